@@ -8,7 +8,7 @@ import { actionName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { FilterFields } from './lists/filter-form.tsx';
 import { type FilterSet, isFiltered } from './lists/filters.ts';
-import { Done, inShopZone, Minute, PostButton, Problem } from './parts.tsx';
+import { Done, inShopZone, LinkLine, Minute, PostButton, Problem } from './parts.tsx';
 
 const words = officeMessages.audit;
 
@@ -43,14 +43,11 @@ export function OfficeAudit({ typed, filters, trail, verdict }: Props) {
             label={words.entries}
             columns={columns}
             rows={trail.entries}
-            keyOf={({ id }) => id}
             empty={isFiltered(filters, typed) ? words.noneFits : words.empty}
           />
           <NextPage href={nextPath(officePaths.audit, trail.next, { ...typed }, 'before')}>{words.older}</NextPage>
           {trail.entries.length > 0 && (
-            <p>
-              <a href={listPath(officePaths.auditTable, { ...typed })}>{words.export}</a>
-            </p>
+            <LinkLine href={listPath(officePaths.auditTable, { ...typed })}>{words.export}</LinkLine>
           )}
         </>
       )}

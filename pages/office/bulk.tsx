@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { Check, Choice, Field, type Option } from './parts.tsx';
+import { Check, Choice, Field, type Option, Suggestions, typedField } from './parts.tsx';
 
 const words = officeMessages.bulk;
 const hints = officeMessages.hints.bulk;
@@ -28,6 +28,7 @@ interface Props {
 export function OfficeBulk(props: Props) {
   const { count, titles, roundings, categories, collections, mayCollect, typed } = props;
   if (count === 0) return <p>{words.none}</p>;
+  const field = typedField(typed);
   const more = count - titles.length;
   return (
     <>
@@ -39,56 +40,33 @@ export function OfficeBulk(props: Props) {
       <Action {...props} name="price" title={words.price}>
         <Choice
           label={words.direction}
-          name="direction"
+          {...field('direction')}
           options={[
             ['down', words.lower],
             ['up', words.raise],
           ]}
-          defaultValue={typed.direction}
         />
-        <Field
-          label={words.percent}
-          name="percent"
-          inputMode="decimal"
-          maxLength={6}
-          defaultValue={typed.percent}
-          required
-        />
-        <Choice
-          label={words.rounding}
-          hint={hints.rounding}
-          name="rounding"
-          options={roundings}
-          defaultValue={typed.rounding}
-        />
+        <Field label={words.percent} {...field('percent')} inputMode="decimal" maxLength={6} required />
+        <Choice label={words.rounding} hint={hints.rounding} {...field('rounding')} options={roundings} />
         <Check label={words.sale} name="sale" defaultChecked={typed.do !== 'price' || typed.sale === 'on'} />
         <p>{words.priceAbout}</p>
       </Action>
       <Action {...props} name="status" title={words.status}>
         <Choice
           label={words.status}
-          name="status"
+          {...field('status')}
           options={[
             ['publish', words.publish],
             ['archive', words.archive],
           ]}
-          defaultValue={typed.status}
         />
       </Action>
       <Action {...props} name="tag" title={words.tag}>
         <AddOrRemove typed={typed} />
-        <Field label={words.tag} hint={hints.tag} name="tag" maxLength={120} defaultValue={typed.tag} required />
+        <Field label={words.tag} hint={hints.tag} {...field('tag')} maxLength={120} required />
       </Action>
       <Action {...props} name="category" title={words.category}>
-        <Field
-          label={words.type}
-          hint={hints.type}
-          name="type"
-          maxLength={120}
-          list="categories"
-          defaultValue={typed.type}
-          required
-        />
+        <Field label={words.type} hint={hints.type} {...field('type')} maxLength={120} list="categories" required />
         <Suggestions id="categories" of={categories} />
       </Action>
       {mayCollect && (
@@ -97,10 +75,9 @@ export function OfficeBulk(props: Props) {
           <Field
             label={words.handle}
             hint={hints.handle}
-            name="handle"
+            {...field('handle')}
             maxLength={120}
             list="collections"
-            defaultValue={typed.handle}
             required
           />
           <datalist id="collections">
@@ -140,19 +117,10 @@ function Action({ chosen, typed, name, title, children }: ActionProps) {
 const AddOrRemove = ({ typed }: Pick<Props, 'typed'>) => (
   <Choice
     label={words.what}
-    name="what"
+    {...typedField(typed)('what')}
     options={[
       ['add', words.add],
       ['remove', words.remove],
     ]}
-    defaultValue={typed.what}
   />
-);
-
-const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
-  <datalist id={id}>
-    {of.map((each) => (
-      <option key={each} value={each} />
-    ))}
-  </datalist>
 );

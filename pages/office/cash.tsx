@@ -41,24 +41,10 @@ export function OfficeCash({ open: { owed, owedNext, transfers, transfersNext },
   return (
     <form className="wide" method="post" action={officePaths.cash} aria-label={words.title}>
       <h2>{words.owed}</h2>
-      <ListTable
-        stacked
-        label={words.owed}
-        empty={words.nothingOwed}
-        columns={owedColumns}
-        rows={owed}
-        keyOf={({ orderNo }) => orderNo}
-      />
+      <ListTable stacked label={words.owed} empty={words.nothingOwed} columns={owedColumns} rows={owed} />
       <NextPage list={words.owed} href={nextPath(officePaths.cash, owedNext, {}, 'owed')} />
       <h2>{words.transfers}</h2>
-      <ListTable
-        stacked
-        label={words.transfers}
-        empty={words.noTransfers}
-        columns={transferColumns}
-        rows={transfers}
-        keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
-      />
+      <ListTable stacked label={words.transfers} empty={words.noTransfers} columns={transferColumns} rows={transfers} />
       <NextPage list={words.transfers} href={nextPath(officePaths.cash, transfersNext, {}, 'transfers')} />
       <LongField label={words.further} name="orders" rows={4} defaultValue={typed} />
       <p className="row">

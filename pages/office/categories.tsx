@@ -35,7 +35,6 @@ export function OfficeCategories({ tree: { tops, merged, alike, menuFollows }, m
           empty={words.empty}
           columns={columnsOf(menuFollows)}
           rows={rows.slice(after, after + rowsAtOnce)}
-          keyOf={({ handle, isBelow }) => `${isBelow ? 'below' : 'top'} ${handle}`}
         />
       </form>
       <NextPage href={nextPath(officePaths.categories, after + rowsAtOnce < rows.length ? after + rowsAtOnce : null)} />

@@ -182,7 +182,6 @@ function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'
         empty={next === null ? officeMessages.frame.none : words.noneAmong}
         columns={columns}
         rows={cells}
-        keyOf={({ product, variant, field }) => `${product} ${variant} ${field}`}
       />
       <NextPage href={nextPath(changePath(set.id), next, only === 'noted' ? { only } : {})}>
         {words.moreValues}

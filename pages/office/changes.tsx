@@ -1,3 +1,4 @@
+import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { ChangeList, ListedChange, PlannedChange } from '../../shared/office/changes.ts';
 import { changePath, importPath, officePaths } from '../../shared/staff/paths.ts';
@@ -7,8 +8,9 @@ import { Calendar } from './calendar.tsx';
 import { ProductFileForm } from './imports.tsx';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { MomentField } from './moment-fields.tsx';
-import { Card, Field, inShopZone, LongField, Minute, NumbersField, PostForm } from './parts.tsx';
+import { Card, Field, inShopZone, LongField, Minute, NumbersField, PostForm, typedField } from './parts.tsx';
 import { StateMark, type StateTone } from './state-mark.tsx';
+import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.changes;
 
@@ -47,17 +49,13 @@ export function OfficeChanges({ which, list, month, typed, sent, mayImportReview
           {mayImportReviews && <a href={officePaths.reviewImports}>{officeMessages.reviewImports.title}</a>}
         </p>
       </Card>
-      <nav aria-label={words.title}>
-        {changeLists.map((name) => (
-          <a
-            key={name}
-            href={listPath(officePaths.changes, { list: name === 'all' ? undefined : name })}
-            aria-current={name === which ? 'page' : undefined}
-          >
-            {words.lists[name]}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={words.title}
+        tabs={changeLists.map((name) => {
+          const list = name === 'all' ? undefined : name;
+          return [listPath(officePaths.changes, { list }), words.lists[name], name === which];
+        })}
+      />
       {month ? <Calendar month={month.name} planned={month.planned} /> : <List which={which} list={list} />}
     </>
   );
@@ -68,9 +66,8 @@ const TableForm = ({ typed }: Pick<Props, 'typed'>) => (
     <Field
       label={words.name}
       hint={officeMessages.hints.changes.title}
-      name="title"
+      {...typedField(typed)('title')}
       maxLength={120}
-      defaultValue={typed.title}
     />
     <LongField label={words.paste} name="paste" rows={8} defaultValue={typed.paste} />
     <Field label={words.file} name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
@@ -84,14 +81,7 @@ function List({ which, list: { changes, next } }: Pick<Props, 'which' | 'list'>)
   const query = { list: which === 'all' ? undefined : which };
   return (
     <>
-      <ListTable
-        stacked
-        label={words.lists[which]}
-        empty={words.noneYet}
-        columns={columns}
-        rows={changes}
-        keyOf={({ id, kind }) => `${kind === 'file' ? 'file' : 'set'} ${id}`}
-      />
+      <ListTable stacked label={words.lists[which]} empty={words.noneYet} columns={columns} rows={changes} />
       <NextPage href={nextPath(officePaths.changes, next, query, 'before')}>{words.older}</NextPage>
     </>
   );
@@ -113,21 +103,6 @@ const columns: readonly Column<ListedChange>[] = [
   [() => words.by, ({ by }) => actorName(by)],
 ];
 
-const states: Readonly<Record<ListedChange['state'], () => string>> = {
-  draft: () => words.states.draft,
-  scheduled: () => words.states.scheduled,
-  applying: () => words.states.applying,
-  applied: () => words.states.applied,
-  undoing: () => words.states.undoing,
-  undone: () => words.states.undone,
-  previewing: () => officeMessages.imports.states.previewing,
-  previewed: () => officeMessages.imports.states.previewed,
-  importing: () => officeMessages.imports.states.importing,
-  imported: () => officeMessages.imports.states.imported,
-  failed: () => officeMessages.imports.states.failed,
-  discarded: () => officeMessages.imports.states.discarded,
-};
-
 const toneOf: Readonly<Record<ListedChange['state'], StateTone>> = {
   draft: 'waiting',
   scheduled: 'waiting',
@@ -145,5 +120,7 @@ const toneOf: Readonly<Record<ListedChange['state'], StateTone>> = {
 
 /** Renders the state of a change set or a product file. */
 export const ChangeStateMark = ({ state }: Pick<ListedChange, 'state'>) => (
-  <StateMark tone={toneOf[state]}>{states[state]()}</StateMark>
+  <StateMark tone={toneOf[state]}>
+    {knownText(words.states, state) ?? knownText(officeMessages.imports.states, state) ?? state}
+  </StateMark>
 );

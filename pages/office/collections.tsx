@@ -20,13 +20,7 @@ export function OfficeCollections({ list: { collections, next }, typed }: Props)
         <Field label={words.handle} name="handle" maxLength={120} defaultValue={typed} required />
         <button type="submit">{words.open}</button>
       </form>
-      <ListTable
-        label={words.title}
-        empty={words.empty}
-        columns={columns}
-        rows={collections}
-        keyOf={({ handle }) => handle}
-      />
+      <ListTable label={words.title} empty={words.empty} columns={columns} rows={collections} />
       <NextPage href={nextPath(officePaths.collections, next)} />
     </>
   );

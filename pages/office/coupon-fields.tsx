@@ -1,7 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { exampleIn } from '../../shared/places/base-currencies.ts';
 import { EndFields, MomentField } from './moment-fields.tsx';
-import { Choice, Field } from './parts.tsx';
+import { Choice, Field, typedField } from './parts.tsx';
 
 const words = officeMessages.coupons;
 const hints = officeMessages.hints.coupon;
@@ -17,22 +17,22 @@ interface Props {
 
 /** Renders what a new coupon does. */
 export function CouponFields({ typed, base, once }: Props) {
+  const field = typedField(typed);
   return (
     <>
       <Choice
         label={words.does}
         hint={hints.does}
-        name="does"
+        {...field('does')}
         options={[
           ['percent', words.percent],
           ['amount', words.amount(base)],
           ['delivery', words.freeDelivery],
         ]}
-        defaultValue={typed.does}
       />
-      <Field label={words.value(`${exampleIn(base, 10)} ${base}`)} name="value" defaultValue={typed.value} />
-      <Field label={words.collections} hint={hints.collections} name="collections" defaultValue={typed.collections} />
-      <Field label={words.products} hint={hints.products} name="products" defaultValue={typed.products} />
+      <Field label={words.value(`${exampleIn(base, 10)} ${base}`)} {...field('value')} />
+      <Field label={words.collections} hint={hints.collections} {...field('collections')} />
+      <Field label={words.products} hint={hints.products} {...field('products')} />
       <LimitFields {...{ typed, base, once }} />
     </>
   );
@@ -40,25 +40,14 @@ export function CouponFields({ typed, base, once }: Props) {
 
 /** Renders the limits and times of a coupon. */
 export function LimitFields({ typed, base, once }: Props) {
+  const field = typedField(typed);
   return (
     <>
-      <Field
-        label={words.minimum(base)}
-        hint={hints.minimum}
-        name="minimum"
-        inputMode="decimal"
-        defaultValue={typed.minimum}
-      />
+      <Field label={words.minimum(base)} hint={hints.minimum} {...field('minimum')} inputMode="decimal" />
       {!once && (
         <>
-          <Field label={words.uses} hint={hints.uses} name="uses" inputMode="numeric" defaultValue={typed.uses} />
-          <Field
-            label={words.usesEach}
-            hint={hints.usesEach}
-            name="usesEach"
-            inputMode="numeric"
-            defaultValue={typed.usesEach}
-          />
+          <Field label={words.uses} hint={hints.uses} {...field('uses')} inputMode="numeric" />
+          <Field label={words.usesEach} hint={hints.usesEach} {...field('usesEach')} inputMode="numeric" />
         </>
       )}
       <MomentField label={words.from} name="from" typed={typed} />

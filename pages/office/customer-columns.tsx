@@ -1,5 +1,4 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { decimalAmount, formatMoney } from '../../shared/money.ts';
 import type { ListedCustomer } from '../../shared/office/customers.ts';
 import type { TypedFilter } from '../../shared/office/lists.ts';
 import type { OrderFilterChoices } from '../../shared/office/orders.ts';
@@ -14,8 +13,8 @@ import {
   numberFilter,
   textFilter,
 } from './lists/filters.ts';
+import { linkColumn, momentColumn, moneyColumn, plainColumn, tagsColumn } from './lists/usual-columns.tsx';
 import { nameOfCountry } from './name-of-country.ts';
-import { inShopZone, Minute, minuteText } from './parts.tsx';
 import { inPoints } from './points.tsx';
 
 const words = officeMessages.customers;
@@ -27,7 +26,6 @@ export const customerList = (choices: OrderFilterChoices, mayExport: boolean) =>
     name: 'customers',
     columns,
     filters: filtersOf(choices),
-    keyOf: ({ id }) => id,
     words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.all },
     fileLabel: mayExport ? words.export : null,
     after: /^-?\d{1,16}_[\w-]{1,80}$/,
@@ -69,75 +67,41 @@ function filtersOf({ countries, currencies, base }: OrderFilterChoices) {
 }
 
 const columns: readonly ListColumn<ListedCustomer>[] = [
-  {
+  linkColumn({
     name: 'email',
     heading: () => words.email,
-    cell: ({ id, email }) => <a href={customerPath(id)}>{email}</a>,
-    file: ({ email }) => email,
+    of: ({ email }) => email,
+    to: ({ id }) => customerPath(id),
     isPersonal: true,
-  },
-  {
-    name: 'name',
-    heading: () => words.name,
-    cell: ({ name }) => name,
-    file: ({ name }) => name,
-    isPersonal: true,
-  },
+  }),
+  plainColumn({ name: 'name', heading: () => words.name, of: ({ name }) => name, isPersonal: true }),
   {
     name: 'country',
     heading: () => fields.country,
     cell: ({ country }) => nameOfCountry(country),
     file: ({ country }) => country,
   },
-  {
+  plainColumn({
     name: 'orders',
     heading: () => words.orders,
-    cell: ({ orders }) => orders,
-    file: ({ orders }) => orders,
+    of: ({ orders }) => orders,
     look: 'amount',
     sort: 'down',
-  },
-  {
-    name: 'spent',
-    heading: () => words.spent,
-    cell: ({ spentCents, currency }) => formatMoney(spentCents, currency),
-    file: [
-      [() => fields.currency, ({ currency }) => currency],
-      [
-        () => words.spent,
-        ({ spentCents: cent, currency: currencyCode }) => Number(decimalAmount({ cent, currencyCode })),
-      ],
-    ],
-    look: 'amount',
-    sort: 'down',
-  },
-  {
-    name: 'first',
-    heading: inShopZone(() => words.firstOrder),
-    cell: ({ firstAt }) => firstAt !== null && <Minute at={firstAt} />,
-    file: ({ firstAt }) => (firstAt === null ? '' : minuteText(firstAt)),
-    isFurther: true,
-  },
-  {
-    name: 'last',
-    heading: inShopZone(() => words.lastOrder),
-    cell: ({ lastAt }) => lastAt !== null && <Minute at={lastAt} />,
-    file: ({ lastAt }) => (lastAt === null ? '' : minuteText(lastAt)),
-    sort: 'down',
-  },
-  {
+  }),
+  moneyColumn({ name: 'spent', heading: () => words.spent, cents: ({ spentCents }) => spentCents, sort: 'down' }),
+  momentColumn({ name: 'first', heading: () => words.firstOrder, at: ({ firstAt }) => firstAt, isFurther: true }),
+  momentColumn({ name: 'last', heading: () => words.lastOrder, at: ({ lastAt }) => lastAt, sort: 'down' }),
+  momentColumn({
     name: 'registered',
-    heading: inShopZone(() => words.registered),
-    cell: ({ registeredAt }) => <Minute at={registeredAt} />,
-    file: ({ registeredAt }) => minuteText(registeredAt),
+    heading: () => words.registered,
+    at: ({ registeredAt }) => registeredAt,
     sort: 'down',
-  },
-  {
+  }),
+  plainColumn({
     name: 'consent',
     heading: () => words.newsletterTitle,
-    cell: ({ consent }) => (consent ? words.agreed : ''),
-    file: ({ consent }) => (consent ? words.agreed : ''),
-  },
+    of: ({ consent }) => (consent ? words.agreed : ''),
+  }),
   {
     name: 'points',
     heading: () => words.points,
@@ -146,11 +110,5 @@ const columns: readonly ListColumn<ListedCustomer>[] = [
     look: 'amount',
     isFurther: true,
   },
-  {
-    name: 'tags',
-    heading: () => words.tags,
-    cell: ({ tags }) => <bdi>{tags.join(', ')}</bdi>,
-    file: ({ tags }) => tags.join(', '),
-    isFurther: true,
-  },
+  tagsColumn(() => words.tags),
 ];

@@ -32,13 +32,7 @@ export function CustomerPoints({ id, points, mayChange, ...form }: Props) {
   return (
     <>
       <h2 id="points">{words.balance(inPoints(points.balance))}</h2>
-      <ListTable
-        stacked
-        label={words.points}
-        columns={columnsOf(mayChange ? id : null)}
-        rows={points.entries}
-        keyOf={(entry) => entry.id}
-      />
+      <ListTable stacked label={words.points} columns={columnsOf(mayChange ? id : null)} rows={points.entries} />
       {mayChange && <MoveForm id={id} {...form} />}
     </>
   );

@@ -34,13 +34,7 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
       <div className="office-order">
         <div>
           <Card title={words.orders}>
-            <ListTable
-              stacked
-              label={words.orders}
-              columns={ordersIn(seesOrders)}
-              rows={orders}
-              keyOf={({ orderNo }) => orderNo}
-            />
+            <ListTable stacked label={words.orders} columns={ordersIn(seesOrders)} rows={orders} />
           </Card>
           <section className="card">
             <CustomerPoints
@@ -51,7 +45,7 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
             />
           </section>
           <Card title={words.cookies}>
-            <ListTable stacked label={words.cookies} columns={answers} rows={consents} keyOf={({ id }) => id} />
+            <ListTable stacked label={words.cookies} columns={answers} rows={consents} />
           </Card>
           <CustomerForms shown={shown} permissions={permissions} />
         </div>

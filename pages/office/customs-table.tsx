@@ -37,7 +37,6 @@ export function CustomsTable({ order, customs: { from, to, ioss, duties, lines }
           [words.weight, ({ grams }) => `${grams} g`, 'amount'],
         ]}
         rows={lines}
-        keyOf={({ sku, title }) => sku + title}
       />
     </>
   );

@@ -75,14 +75,7 @@ const columns: readonly Column<OpenExchange>[] = [
 export function OpenExchangeList({ list: { exchanges, next } }: { list: OpenExchanges }) {
   return (
     <>
-      <ListTable
-        stacked
-        label={words.title}
-        empty={words.empty}
-        columns={columns}
-        rows={exchanges}
-        keyOf={({ id }) => id}
-      />
+      <ListTable stacked label={words.title} empty={words.empty} columns={columns} rows={exchanges} />
       <NextPage href={nextPath(officePaths.exchanges, next)} />
     </>
   );

@@ -7,6 +7,8 @@ import {
 } from '../../shared/office/product-files.ts';
 import { importNotesPath, importPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage } from './list.tsx';
+import { LinkLine } from './parts.tsx';
+import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.imports.one;
 
@@ -23,27 +25,18 @@ export function OfficeImportNotes({ view: { file, preview, report }, kind, notes
   const counts = report ?? preview?.report;
   return (
     <>
-      <p>
-        <a href={importPath(file.id)}>{file.title}</a>
-      </p>
-      <nav aria-label={words.notesOf}>
-        {fileNoteKinds.map((each) => (
-          <a
-            key={each}
-            href={importNotesPath(file.id, { kind: each })}
-            aria-current={each === kind ? 'page' : undefined}
-          >
-            {words[each]}: {counts?.[each].count ?? 0}
-          </a>
-        ))}
-      </nav>
-      <ListTable stacked label={words[kind]} columns={columns} rows={notes} keyOf={({ position }) => position} />
+      <LinkLine href={importPath(file.id)}>{file.title}</LinkLine>
+      <Tabs
+        label={words.notesOf}
+        tabs={fileNoteKinds.map((each) => [
+          importNotesPath(file.id, { kind: each }),
+          `${words[each]}: ${counts?.[each].count ?? 0}`,
+          each === kind,
+        ])}
+      />
+      <ListTable stacked label={words[kind]} columns={columns} rows={notes} />
       <NextPage href={next === null ? null : importNotesPath(file.id, { kind, after: next })} />
-      {notes.length > 0 && (
-        <p>
-          <a href={importNotesPath(file.id, { kind }, '.csv')}>{words.notesFile}</a>
-        </p>
-      )}
+      {notes.length > 0 && <LinkLine href={importNotesPath(file.id, { kind }, '.csv')}>{words.notesFile}</LinkLine>}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { changePath, importNotesPath, importPath } from '../../shared/staff/path
 import { actorName } from '../../shared/staff/words.ts';
 import { ChangeStateMark } from './changes.tsx';
 import { type Column, ListTable } from './list.tsx';
-import { Done, Field, Minute, PostButton, PostForm, Problem, Zone } from './parts.tsx';
+import { Done, Field, LinkLine, Minute, PostButton, PostForm, Problem, Zone } from './parts.tsx';
 
 const words = officeMessages.imports.one;
 
@@ -58,9 +58,7 @@ export function OfficeImport({ view, added }: Props) {
         </PostForm>
       )}
       {report?.changeSet && (
-        <p>
-          <a href={changePath(report.changeSet)}>{words.changeSet(report.changeSet)}</a>
-        </p>
+        <LinkLine href={changePath(report.changeSet)}>{words.changeSet(report.changeSet)}</LinkLine>
       )}
       {report ? (
         <Report id={id} title={words.report} report={report} />
@@ -125,14 +123,7 @@ function Preview({ id, preview: { report, count, differences } }: { id: number; 
       <Report id={id} title={words.previewTitle} report={report} />
       {count > 0 && <h2>{words.valuesCount(count)}</h2>}
       {differences.length < count && <p>{words.theFirst(differences.length)}</p>}
-      {differences.length > 0 && (
-        <ListTable
-          label={words.values}
-          columns={columns}
-          rows={differences}
-          keyOf={({ handle, variant, field }) => `${handle} ${variant} ${field}`}
-        />
-      )}
+      {differences.length > 0 && <ListTable label={words.values} columns={columns} rows={differences} />}
     </>
   );
 }
@@ -173,9 +164,7 @@ function Notes({ id, kind, notes: { count, first } }: { id: number; kind: FileNo
           </li>
         ))}
       </ul>
-      <p>
-        <a href={importNotesPath(id, { kind })}>{words.allNotes(count)}</a>
-      </p>
+      <LinkLine href={importNotesPath(id, { kind })}>{words.allNotes(count)}</LinkLine>
     </details>
   );
 }

@@ -1,11 +1,10 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { decimalAmount, formatMoney } from '../../shared/money.ts';
 import { invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
 import { choiceFilter, firstDayFilter, lastDayFilter, textFilter } from './lists/filters.ts';
-import { inShopZone, Minute, minuteText } from './parts.tsx';
+import { linkColumn, momentColumn, moneyColumn, plainColumn } from './lists/usual-columns.tsx';
 
 const words = officeMessages.invoices;
 
@@ -24,46 +23,27 @@ export const invoiceList = () =>
       to: lastDayFilter(() => words.issuedTo, 'from'),
       order: textFilter(() => words.order, 20),
     },
-    keyOf: ({ number }) => number,
     words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.all },
     after: /^\d{4}-\d{1,9}$/,
   }) satisfies ListDescription<ListedInvoice>;
 
 const columns: readonly ListColumn<ListedInvoice>[] = [
-  {
+  linkColumn({
     name: 'number',
     heading: () => words.number,
-    cell: ({ number }) => <a href={`${officePaths.invoices}/${number}`}>{number}</a>,
-    file: ({ number }) => number,
+    of: ({ number }) => number,
+    to: ({ number }) => `${officePaths.invoices}/${number}`,
     look: 'whole',
     sort: 'down',
-  },
-  {
-    name: 'issued',
-    heading: inShopZone(() => words.issued),
-    cell: ({ issuedAt }) => <Minute at={issuedAt} />,
-    file: ({ issuedAt }) => minuteText(issuedAt),
-    look: 'whole',
-  },
-  {
+  }),
+  momentColumn({ name: 'issued', heading: () => words.issued, at: ({ issuedAt }) => issuedAt, look: 'whole' }),
+  linkColumn({
     name: 'order',
     heading: () => words.order,
-    cell: ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>,
-    file: ({ orderNo }) => orderNo,
-  },
-  { name: 'of', heading: () => words.of, cell: ({ of }) => of ?? '', file: ({ of }) => of ?? '' },
-  { name: 'country', heading: () => words.country, cell: ({ country }) => country, file: ({ country }) => country },
-  {
-    name: 'gross',
-    heading: () => words.gross,
-    cell: ({ grossCents, currency }) => formatMoney(grossCents, currency),
-    file: [
-      [() => words.currency, ({ currency }) => currency],
-      [
-        () => words.gross,
-        ({ grossCents: cent, currency: currencyCode }) => Number(decimalAmount({ cent, currencyCode })),
-      ],
-    ],
-    look: 'amount',
-  },
+    of: ({ orderNo }) => orderNo,
+    to: ({ orderNo }) => orderPath(orderNo),
+  }),
+  plainColumn({ name: 'of', heading: () => words.of, of: ({ of }) => of }),
+  plainColumn({ name: 'country', heading: () => words.country, of: ({ country }) => country }),
+  moneyColumn({ name: 'gross', heading: () => words.gross, cents: ({ grossCents }) => grossCents }),
 ];

@@ -5,6 +5,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { listPath } from './list.tsx';
 import { Listing, type ListingProps } from './lists/listing.tsx';
 import { Done, Field, PostButton, Problem } from './parts.tsx';
+import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.invoices;
 
@@ -20,17 +21,13 @@ export function OfficeInvoices({ list, state, page, days, verdict }: Props) {
   return (
     <>
       {verdict && <Verdict verdict={verdict} />}
-      <nav aria-label={words.title}>
-        {invoiceKinds.map((each) => (
-          <a
-            key={each}
-            href={listPath(officePaths.invoices, { kind: each === 'invoice' ? undefined : each })}
-            aria-current={each === state.typed.kind ? 'page' : undefined}
-          >
-            {words.kinds[each]}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={words.title}
+        tabs={invoiceKinds.map((each) => {
+          const kind = each === 'invoice' ? undefined : each;
+          return [listPath(officePaths.invoices, { kind }), words.kinds[each], each === state.typed.kind];
+        })}
+      />
       <Listing {...{ list, state, page }} />
       <h2>{words.table}</h2>
       <form className="row" method="get" action={officePaths.invoiceTable}>

@@ -39,7 +39,6 @@ export interface SortLink {
 interface Props<Row> extends Omit<WideProps, 'children'> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
   /** What stands there without a row. */
   empty?: string;
   /** Whether a row is, on a phone, its cells one after another, each with its heading: nothing scrolls then. */
@@ -50,7 +49,7 @@ interface Props<Row> extends Omit<WideProps, 'children'> {
 
 /** Renders rows as a table that scrolls where it is wider than the page. */
 export function ListTable<Row>(props: Props<Row>) {
-  const { columns, rows, keyOf, empty = words.none, stacked = false, sorts, ...wide } = props;
+  const { columns, rows, empty = words.none, stacked = false, sorts, ...wide } = props;
   if (rows.length === 0) return <p>{empty}</p>;
   const shown = columns.map(([heading, cell, look]) => ({
     heading: typeof heading === 'string' ? heading : heading(),
@@ -68,8 +67,9 @@ export function ListTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+          {rows.map((row, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the table is rendered once, on the server.
+            <tr key={i}>
               {shown.map(({ heading, cell, look }) => (
                 <td key={heading} className={look} data-heading={stacked ? heading : undefined}>
                   {cell(row)}

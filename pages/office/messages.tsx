@@ -4,6 +4,7 @@ import { type MessageList, type MessageRow, type MessageState, messageStates } f
 import { messagePath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { inShopZone, Minute } from './parts.tsx';
+import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.messages;
 
@@ -17,26 +18,15 @@ interface Props {
 export function OfficeMessages({ state, list }: Props) {
   return (
     <>
-      <nav aria-label={words.states}>
-        {messageStates.map((each) => (
-          <a
-            key={each}
-            href={listPath(officePaths.messages, { state: each === 'new' ? undefined : each })}
-            aria-current={each === state ? 'page' : undefined}
-          >
-            {words.stateNames[each]}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={words.states}
+        tabs={messageStates.map((each) => {
+          const query = { state: each === 'new' ? undefined : each };
+          return [listPath(officePaths.messages, query), words.stateNames[each], each === state];
+        })}
+      />
       {list && (
-        <ListTable
-          stacked
-          label={words.title}
-          empty={words.empty[state]}
-          columns={columns}
-          rows={list.messages}
-          keyOf={({ id }) => id}
-        />
+        <ListTable stacked label={words.title} empty={words.empty[state]} columns={columns} rows={list.messages} />
       )}
       <NextPage href={nextPath(officePaths.messages, list?.next ?? null, { state })} />
     </>

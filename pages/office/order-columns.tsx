@@ -1,6 +1,5 @@
 import { OrderStatus, PaymentType } from '../../shared/contract/order.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { decimalAmount, formatMoney } from '../../shared/money.ts';
 import type { TypedFilter } from '../../shared/office/lists.ts';
 import {
   type ListedOrder,
@@ -14,7 +13,7 @@ import { paymentName, statusName } from '../../shared/staff/words.ts';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
 import { amountFilter, choiceFilter, firstDayFilter, lastDayFilter, textFilter } from './lists/filters.ts';
-import { inShopZone, Minute, minuteText } from './parts.tsx';
+import { linkColumn, momentColumn, moneyColumn, plainColumn, tagsColumn } from './lists/usual-columns.tsx';
 import { StateMark, type StateTone } from './state-mark.tsx';
 
 const words = officeMessages.orders;
@@ -36,7 +35,6 @@ export const orderList = (choices: OrderFilterChoices) =>
     name: 'orders',
     columns: columnsOf(new Map(choices.countries.map(({ code, name }) => [code, name]))),
     filters: filtersOf(choices),
-    keyOf: ({ orderNo }) => orderNo,
     words: { title: words.title, empty: words.empty, noneFits: filterWords.noneFits, all: words.all },
     all: { list: 'all' },
     after: /^\d{1,15}-\d{10}$/,
@@ -83,69 +81,37 @@ const lists = (): (readonly [OrderListName, string])[] => [
 
 /** @param countries names by their codes */
 const columnsOf = (countries: ReadonlyMap<string, string>): ListColumn<ListedOrder>[] => [
-  {
+  linkColumn({
     name: 'order',
     heading: () => words.order,
-    cell: ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>,
-    file: ({ orderNo }) => orderNo,
-  },
-  {
-    name: 'placed',
-    heading: inShopZone(() => words.placed),
-    cell: ({ at }) => <Minute at={at} />,
-    file: ({ at }) => minuteText(at),
-    sort: 'down',
-  },
+    of: ({ orderNo }) => orderNo,
+    to: ({ orderNo }) => orderPath(orderNo),
+  }),
+  momentColumn({ name: 'placed', heading: () => words.placed, at: ({ at }) => at, sort: 'down' }),
   { name: 'status', heading: () => words.status, cell: (order) => <OrderStates order={order} />, file: statesOf },
-  {
-    name: 'to',
-    heading: () => words.to,
-    cell: ({ country }) => countries.get(country) ?? country,
-    file: ({ country }) => countries.get(country) ?? country,
-  },
-  {
+  plainColumn({ name: 'to', heading: () => words.to, of: ({ country }) => countries.get(country) ?? country }),
+  plainColumn({
     name: 'name',
     heading: () => words.name,
-    cell: ({ name }) => name,
-    file: ({ name }) => name ?? '',
+    of: ({ name }) => name,
     permission: 'orders.contact',
     isPersonal: true,
-  },
-  {
+  }),
+  plainColumn({
     name: 'email',
     heading: () => words.email,
-    cell: ({ email }) => email,
-    file: ({ email }) => email ?? '',
+    of: ({ email }) => email,
     permission: 'orders.contact',
     isPersonal: true,
-  },
-  {
+  }),
+  plainColumn({
     name: 'payment',
     heading: () => fields.payment,
-    cell: ({ paymentType }) => paymentName(paymentType),
-    file: ({ paymentType }) => paymentName(paymentType),
+    of: ({ paymentType }) => paymentName(paymentType),
     isFurther: true,
-  },
-  {
-    name: 'tags',
-    heading: () => officeMessages.tags.title,
-    cell: ({ tags }) => <bdi>{tags.join(', ')}</bdi>,
-    file: ({ tags }) => tags.join(', '),
-    isFurther: true,
-  },
-  {
-    name: 'total',
-    heading: () => words.total,
-    cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
-    file: [
-      [() => words.currency, ({ currency }) => currency],
-      [
-        () => words.total,
-        ({ totalCents: cent, currency: currencyCode }) => Number(decimalAmount({ cent, currencyCode })),
-      ],
-    ],
-    look: 'amount',
-  },
+  }),
+  tagsColumn(() => officeMessages.tags.title),
+  moneyColumn({ name: 'total', heading: () => words.total, cents: ({ totalCents }) => totalCents }),
 ];
 
 const toneOf: Readonly<Record<OrderStatus, StateTone>> = {

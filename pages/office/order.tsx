@@ -147,7 +147,7 @@ function Lines({ order: { lines, currency } }: { order: OrderView }) {
     [words.ordered, ({ quantity }) => quantity, 'amount'],
     [words.amount, ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
   ];
-  return <ListTable stacked label={words.lines} columns={columns} rows={lines} keyOf={({ id }) => id} />;
+  return <ListTable stacked label={words.lines} columns={columns} rows={lines} />;
 }
 
 function LineText({ line, currency }: { line: Line; currency: string }) {

@@ -6,6 +6,7 @@ import { isFiltered } from './lists/filters.ts';
 import { Listing, type ListingProps } from './lists/listing.tsx';
 import { allOrders, ordersToCheck } from './order-columns.tsx';
 import { Problem } from './parts.tsx';
+import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.orders;
 const packing = officeMessages.packing.waves;
@@ -38,17 +39,14 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend, mayTag }
   };
   return (
     <>
-      <nav aria-label={words.lists}>
-        <a href={officePaths.orders} aria-current={current === 'to-send' ? 'page' : undefined}>
-          {words.toSend}
-        </a>
-        <a href={ordersToCheck} aria-current={current === 'to-check' ? 'page' : undefined}>
-          {words.toCheck}
-        </a>
-        <a href={allOrders} aria-current={current === 'all' ? 'page' : undefined}>
-          {words.all}
-        </a>
-      </nav>
+      <Tabs
+        label={words.lists}
+        tabs={[
+          [officePaths.orders, words.toSend, current === 'to-send'],
+          [ordersToCheck, words.toCheck, current === 'to-check'],
+          [allOrders, words.all, current === 'all'],
+        ]}
+      />
       <Listing list={list} state={state} page={page} ticking={isPacked || mayTag ? ticking : undefined}>
         <Problem text={cardTesting ? words.cardTesting(cardTesting.declined, cardTesting.paid) : undefined} />
       </Listing>

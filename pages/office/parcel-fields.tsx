@@ -1,5 +1,5 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { Field } from './parts.tsx';
+import { Field, Suggestions } from './parts.tsx';
 
 const words = officeMessages.packing;
 
@@ -21,11 +21,7 @@ export const ParcelFields = ({ carrier, tracking, orderNo }: Props) => (
       autoFocus={carrier === ''}
       list="carriers"
     />
-    <datalist id="carriers">
-      {['DHL', 'UPS', 'FedEx', 'USPS', 'DPD', 'GLS'].map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
+    <Suggestions id="carriers" of={['DHL', 'UPS', 'FedEx', 'USPS', 'DPD', 'GLS']} />
     <Field
       label={words.trackingOf(orderNo)}
       name="tracking"

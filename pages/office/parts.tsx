@@ -52,6 +52,12 @@ export const Field = ({ label, hint, wrong, ...rest }: FieldProps) => (
   <LabelledControl {...{ label, hint, wrong }}>{(about) => <input dir="auto" {...about} {...rest} />}</LabelledControl>
 );
 
+/** Returns what a field of a form has by its name: what was typed into it before. */
+export const typedField = (typed: Readonly<Record<string, string>> | null) => (name: string) => ({
+  name,
+  defaultValue: typed?.[name],
+});
+
 type LongFieldProps = ComponentProps<'textarea'> & Labelled & { rows: number };
 
 /** Renders a labelled field of several lines. */
@@ -78,6 +84,13 @@ export const Options = ({ of }: { of: readonly Option[] }) =>
 /** Whether an option says what it sends: without a value it sends its words, with single blanks between them. */
 const isItsText = (value: string | number, words: string | number): boolean =>
   value === words && String(words).split(/\s+/).join(' ').trim() === String(value);
+
+/** Renders what a field suggests, which names it by its `list`. */
+export const Suggestions = ({ id, of }: { id: string; of: readonly Option[] }) => (
+  <datalist id={id}>
+    <Options of={of} />
+  </datalist>
+);
 
 /** Options of a choice that stand below a heading. */
 export interface OptionGroup {

@@ -5,7 +5,7 @@ import { type MoneyMove, type MoneySum, type PaymentsView, summedDays } from '..
 import { officePaths, orderPath, reportPath } from '../../shared/staff/paths.ts';
 import { paymentName, stateName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
-import { Field, inShopZone, Minute } from './parts.tsx';
+import { Field, inShopZone, LinkLine, Minute } from './parts.tsx';
 
 const words = officeMessages.payments;
 
@@ -41,28 +41,13 @@ function Moves({ view: { from, to, sums, moves, next, open } }: { view: Payments
           <a href={reportPath({ by: 'payment', from, to })}>{officeMessages.frame.screens.reports}</a>
         </p>
       ) : (
-        <ListTable
-          stacked
-          label={words.sums}
-          empty={words.empty}
-          columns={sumColumns}
-          rows={sums}
-          keyOf={({ type, currency }) => `${type} ${currency}`}
-        />
+        <ListTable stacked label={words.sums} empty={words.empty} columns={sumColumns} rows={sums} />
       )}
       {moves.length > 0 && (
         <>
-          <p>
-            <a href={listPath(officePaths.paymentsTable, { from, to })}>{words.download}</a>
-          </p>
+          <LinkLine href={listPath(officePaths.paymentsTable, { from, to })}>{words.download}</LinkLine>
           <h2>{words.moves}</h2>
-          <ListTable
-            stacked
-            label={words.moves}
-            columns={moveColumns}
-            rows={moves}
-            keyOf={({ kind, id }) => `${kind} ${id}`}
-          />
+          <ListTable stacked label={words.moves} columns={moveColumns} rows={moves} />
         </>
       )}
       <NextPage href={next === null ? null : listPath(officePaths.payments, { from, to, after: next })} />
@@ -88,14 +73,7 @@ interface OpenProps {
 const Open = ({ title, empty, rows, next }: OpenProps) => (
   <>
     <h2>{title}</h2>
-    <ListTable
-      stacked
-      label={title}
-      empty={empty}
-      columns={openColumns}
-      rows={rows}
-      keyOf={({ orderNo, at }) => `${orderNo} ${at}`}
-    />
+    <ListTable stacked label={title} empty={empty} columns={openColumns} rows={rows} />
     <NextPage list={title} href={next} />
   </>
 );

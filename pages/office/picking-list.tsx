@@ -64,7 +64,6 @@ export const Units = ({ picked, of = '' }: { picked: readonly PackedLine[]; of?:
     empty={words.nothingLeft}
     columns={columns}
     rows={picked}
-    keyOf={({ sku, title, variant }) => sku + title + variant}
   />
 );
 

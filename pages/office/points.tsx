@@ -51,7 +51,6 @@ export function OfficePoints({ terms, refused }: Props) {
         empty={words.noChanges}
         columns={columnsIn(purchaseBps)}
         rows={changes}
-        keyOf={({ id }) => id}
       />
     </>
   );

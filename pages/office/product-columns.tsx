@@ -12,6 +12,7 @@ import { productPath } from '../../shared/staff/paths.ts';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
 import { amountFilter, choiceFilter, flagFilter, numberFilter, searchFilter, textFilter } from './lists/filters.ts';
+import { linkColumn, plainColumn } from './lists/usual-columns.tsx';
 import { StateMark, type StateTone } from './state-mark.tsx';
 import { maxUnits } from './stock-columns.tsx';
 
@@ -38,7 +39,6 @@ export const productList = (choices: ProductFilterChoices) =>
     name: 'products',
     columns: columnsOf(choices),
     filters: filtersOf(choices),
-    keyOf: ({ id }) => id,
     words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.allProducts },
     after: /^([^~]{0,300}~)?\d{1,12}$/u,
     ticks: {
@@ -91,7 +91,6 @@ function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<Offic
   const names = new Map(categories.map(({ handle, name }) => [handle, name]));
   const decimal = (cent: number) => decimalAmount({ cent, currencyCode: base });
   const amount = (cent: number | null) => (cent === null ? '' : Number(decimal(cent)));
-  const categoryOf = ({ category }: OfficeProductRow) => names.get(category) ?? category;
   return [
     {
       name: 'picture',
@@ -101,20 +100,14 @@ function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<Offic
       file: ({ picture }) => picture ?? '',
       look: 'whole',
     },
-    {
+    linkColumn({
       name: 'product',
       heading: () => words.product,
-      cell: ({ id, title }) => <a href={productPath(id)}>{title}</a>,
-      file: ({ title }) => title,
+      of: ({ title }) => title,
+      to: ({ id }) => productPath(id),
       sort: 'up',
-    },
-    {
-      name: 'handle',
-      heading: () => fields.handle,
-      cell: ({ handle }) => handle,
-      file: ({ handle }) => handle,
-      isFurther: true,
-    },
+    }),
+    plainColumn({ name: 'handle', heading: () => fields.handle, of: ({ handle }) => handle, isFurther: true }),
     {
       name: 'status',
       heading: () => words.status,
@@ -122,14 +115,13 @@ function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<Offic
       file: ({ state }) => words.states[state],
       look: 'whole',
     },
-    { name: 'category', heading: () => fields.category, cell: categoryOf, file: categoryOf, isFurther: true },
-    {
-      name: 'vendor',
-      heading: () => fields.vendor,
-      cell: ({ vendor }) => vendor,
-      file: ({ vendor }) => vendor ?? '',
+    plainColumn({
+      name: 'category',
+      heading: () => fields.category,
+      of: ({ category }) => names.get(category) ?? category,
       isFurther: true,
-    },
+    }),
+    plainColumn({ name: 'vendor', heading: () => fields.vendor, of: ({ vendor }) => vendor, isFurther: true }),
     {
       name: 'price',
       heading: () => words.priceIn(base),

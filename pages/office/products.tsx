@@ -5,6 +5,7 @@ import { listPath } from './list.tsx';
 import { Listing, type ListingProps } from './lists/listing.tsx';
 import { Field } from './parts.tsx';
 import { linkedStates } from './product-columns.tsx';
+import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.products;
 const { bulk } = officeMessages;
@@ -32,17 +33,14 @@ export function OfficeProducts({ list, state, page, mayChange, fitting }: Props)
           </a>
         )}
       </form>
-      <nav aria-label={words.lists}>
-        {linkedStates.map((name) => (
-          <a
-            key={name}
-            href={listPath(officePaths.products, { q, state: name })}
-            aria-current={name === current ? 'page' : undefined}
-          >
-            {name === 'all' ? words.all : words.stateLists[name]}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={words.lists}
+        tabs={linkedStates.map((name) => [
+          listPath(officePaths.products, { q, state: name }),
+          name === 'all' ? words.all : words.stateLists[name],
+          name === current,
+        ])}
+      />
       <Listing
         list={list}
         state={state}

@@ -22,13 +22,7 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
         <Field label={words.beginsWith} name="q" type="search" defaultValue={q} maxLength={2000} />
         <button type="submit">{words.search}</button>
       </form>
-      <ListTable
-        label={words.title}
-        empty={words.empty}
-        columns={columns}
-        rows={redirects}
-        keyOf={({ path }) => path}
-      />
+      <ListTable label={words.title} empty={words.empty} columns={columns} rows={redirects} />
       <NextPage href={nextPath(officePaths.redirects, next, { q })} />
       <Card title={words.addTitle}>
         {refused.length > 0 && (

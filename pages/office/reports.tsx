@@ -4,7 +4,8 @@ import { type ReportGrouping, type ReportRow, type ReportView, reportGroupings }
 import { officePaths, reportPath } from '../../shared/staff/paths.ts';
 import { paymentName } from '../../shared/staff/words.ts';
 import { NextPage, Wide } from './list.tsx';
-import { Field } from './parts.tsx';
+import { Field, LinkLine } from './parts.tsx';
+import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.reports;
 
@@ -25,17 +26,14 @@ export function OfficeReports({ wish, report }: Props) {
         <Field label={words.to} name="to" type="date" defaultValue={to} required />
         <button type="submit">{words.show}</button>
       </form>
-      <nav aria-label={words.groupingsLabel}>
-        {reportGroupings.map((grouping) => (
-          <a
-            key={grouping}
-            href={reportPath({ by: grouping, from, to })}
-            aria-current={grouping === by ? 'page' : undefined}
-          >
-            {words.groupings[grouping]}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={words.groupingsLabel}
+        tabs={reportGroupings.map((grouping) => [
+          reportPath({ by: grouping, from, to }),
+          words.groupings[grouping],
+          grouping === by,
+        ])}
+      />
       {report && <Report report={report} />}
     </>
   );
@@ -49,9 +47,7 @@ function Report({ report }: { report: ReportView }) {
       {orderedBy !== null && <p>{orderedBy === 'ever' ? words.orderedInAll : words.orderedBy(orderedBy)}</p>}
       {rows.length === 0 && totals.length === 0 ? <p>{words.empty}</p> : <Rows {...{ by, rows, totals, baseTotal }} />}
       <NextPage href={next === null ? null : reportPath({ by, from, to, after: next })} />
-      <p>
-        <a href={reportPath({ by, from, to }, '.csv')}>{words.download}</a>
-      </p>
+      <LinkLine href={reportPath({ by, from, to }, '.csv')}>{words.download}</LinkLine>
       <p>{words.whenCounted}</p>
     </>
   );

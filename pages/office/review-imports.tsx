@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { ReviewFileWish, ReviewImportRow, ReviewPreview } from '../../shared/office/review-imports.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Check, Choice, Field, inShopZone, Minute, type Option, PostButton, PostForm } from './parts.tsx';
+import { Check, Choice, Field, inShopZone, LinkLine, Minute, type Option, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.reviewImports;
 
@@ -17,9 +17,7 @@ interface Props {
 export function OfficeReviewImports({ imports, wish, preview }: Props) {
   return (
     <>
-      <p>
-        <a href={officePaths.reviews}>{words.back}</a>
-      </p>
+      <LinkLine href={officePaths.reviews}>{words.back}</LinkLine>
       <p>{words.about}</p>
       {preview && <Preview wish={wish} preview={preview} />}
       {preview ? (
@@ -31,14 +29,7 @@ export function OfficeReviewImports({ imports, wish, preview }: Props) {
         <FileForm wish={wish} />
       )}
       <h2>{words.imports}</h2>
-      <ListTable
-        stacked
-        label={words.imports}
-        empty={words.noneYet}
-        columns={columns}
-        rows={imports}
-        keyOf={({ id }) => id}
-      />
+      <ListTable stacked label={words.imports} empty={words.noneYet} columns={columns} rows={imports} />
     </>
   );
 }

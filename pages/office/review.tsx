@@ -3,7 +3,7 @@ import { longestReviewReason, type ReviewView } from '../../shared/office/review
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
 import { nameOfCountry } from './name-of-country.ts';
-import { Card, Check, Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { Card, Check, Field, LinkLine, Minute, PostButton, PostForm, Zone } from './parts.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
 const words = officeMessages.reviews;
@@ -89,9 +89,7 @@ function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
           <Check label={review.origin ? words.sureImport : words.sure} name="sure" required />
         </PostForm>
       </Card>
-      <p>
-        <a href={officePaths.reviews}>{words.all}</a>
-      </p>
+      <LinkLine href={officePaths.reviews}>{words.all}</LinkLine>
     </>
   );
 }

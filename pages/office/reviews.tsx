@@ -2,7 +2,8 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { type ReviewList, type ReviewRow, reviewStates } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { inShopZone, Minute } from './parts.tsx';
+import { inShopZone, LinkLine, Minute } from './parts.tsx';
+import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.reviews;
 
@@ -16,24 +17,12 @@ export function OfficeReviews({ state, list: { reviews, next } }: Props) {
   const path = (of: string) => `${officePaths.reviews}?state=${of}`;
   return (
     <>
-      <nav aria-label={words.states}>
-        {reviewStates.map((each) => (
-          <a key={each} href={path(each)} aria-current={each === state ? 'page' : undefined}>
-            {words.stateNames[each]}
-          </a>
-        ))}
-      </nav>
-      <ListTable
-        stacked
-        label={words.title}
-        empty={words.empty}
-        columns={columns}
-        rows={reviews}
-        keyOf={({ id }) => id}
+      <Tabs
+        label={words.states}
+        tabs={reviewStates.map((each) => [path(each), words.stateNames[each], each === state])}
       />
-      <p>
-        <a href={officePaths.reviewImports}>{officeMessages.reviewImports.title}</a>
-      </p>
+      <ListTable stacked label={words.title} empty={words.empty} columns={columns} rows={reviews} />
+      <LinkLine href={officePaths.reviewImports}>{officeMessages.reviewImports.title}</LinkLine>
       <NextPage href={nextPath(officePaths.reviews, next, { state })} />
     </>
   );

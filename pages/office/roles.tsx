@@ -5,7 +5,7 @@ import { officePaths, rolePath } from '../../shared/staff/paths.ts';
 import { findBuiltIn, permissions, type Role, refundLimitOf } from '../../shared/staff/roles.ts';
 import { permissionName, roleName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Card, OwnPassword, PostForm } from './parts.tsx';
+import { Card, LinkLine, OwnPassword, PostForm } from './parts.tsx';
 import { RoleFields, type TypedRole } from './role-fields.tsx';
 
 const words = officeMessages.roles;
@@ -34,13 +34,7 @@ export function OfficeRoles({ roles, ...state }: ListProps) {
   return (
     <>
       <p>{words.about}</p>
-      <ListTable
-        stacked
-        label={words.title}
-        columns={columnsIn(state.base)}
-        rows={roles}
-        keyOf={({ role }) => role.id}
-      />
+      <ListTable stacked label={words.title} columns={columnsIn(state.base)} rows={roles} />
       <Card title={words.newTitle}>
         <PostForm action={officePaths.roles} label={words.add}>
           <RoleFields {...state} />
@@ -90,9 +84,7 @@ interface RoleProps extends RolesState {
 export function OfficeRole({ held: { role, accounts }, version, mayChange, ...state }: RoleProps) {
   return (
     <>
-      <p>
-        <a href={officePaths.roles}>{words.all}</a>
-      </p>
+      <LinkLine href={officePaths.roles}>{words.all}</LinkLine>
       {mayChange ? (
         <>
           <PostForm action={rolePath(role.id)} label={words.save} send={{ version }}>

@@ -86,7 +86,7 @@ export function OfficeSales({ token, choices, roundings, sales, typed, isRefused
       </p>
       <h2>{words.list}</h2>
       <p>{words.howToEnd}</p>
-      <ListTable stacked label={words.list} empty={words.none} columns={columns} rows={sales} keyOf={({ id }) => id} />
+      <ListTable stacked label={words.list} empty={words.none} columns={columns} rows={sales} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function OfficeSearches({ days, misses }: Props) {
           {words.show}
         </button>
       </form>
-      <ListTable label={words.title} empty={words.empty} columns={columns} rows={misses} keyOf={({ text }) => text} />
+      <ListTable label={words.title} empty={words.empty} columns={columns} rows={misses} />
     </>
   );
 }

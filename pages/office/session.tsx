@@ -1,7 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Wide } from './list.tsx';
-import { Minute, Problem, Zone } from './parts.tsx';
+import { LinkLine, Minute, Problem, Zone } from './parts.tsx';
 
 const words = officeMessages.session;
 
@@ -33,11 +33,7 @@ const asides = new Set(['event', 'ahead', 'file']);
 
 /** Renders what the shopper of an order saw and did, with the steps that failed named first. */
 export function OfficeSession({ orderNo, found }: Props) {
-  const back = (
-    <p>
-      <a href={orderPath(orderNo)}>{words.order(orderNo)}</a>
-    </p>
-  );
+  const back = <LinkLine href={orderPath(orderNo)}>{words.order(orderNo)}</LinkLine>;
   if (typeof found === 'string')
     return (
       <>

@@ -5,7 +5,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { roleName } from '../../shared/staff/words.ts';
 import { type Column, ListTable, listPath } from './list.tsx';
-import { Card, Choice, Field, OwnPassword, PostButton, PostForm } from './parts.tsx';
+import { Card, Choice, Field, LinkLine, OwnPassword, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.staff;
 const hints = officeMessages.hints.staff;
@@ -54,9 +54,7 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
   const roleOptions = roles.map((role) => [role.id, roleName(role)] as const);
   return (
     <>
-      <p>
-        <a href={officePaths.roles}>{words.roles}</a>
-      </p>
+      <LinkLine href={officePaths.roles}>{words.roles}</LinkLine>
       {staff
         .filter(({ off, planned }) => off && planned > 0)
         .map(({ name, planned }) => (
@@ -64,13 +62,7 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
             {words.isOff(name)} {words.stillRun(planned)} <a href={officePaths.changes}>{words.seeChanges}</a>
           </p>
         ))}
-      <ListTable
-        stacked
-        label={words.accounts}
-        columns={seesTrail ? [...columns, trail] : columns}
-        rows={staff}
-        keyOf={({ name }) => name}
-      />
+      <ListTable stacked label={words.accounts} columns={seesTrail ? [...columns, trail] : columns} rows={staff} />
       <Card title={words.changeTitle}>
         <PostForm action={officePaths.staffChange} label={words.change}>
           <Choice

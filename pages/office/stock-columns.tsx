@@ -3,6 +3,7 @@ import type { StockedVariant } from '../../shared/office/stock.ts';
 import { ledgerPath, productPath } from '../../shared/staff/paths.ts';
 import type { ListDescription } from './lists/description.ts';
 import { numberFilter } from './lists/filters.ts';
+import { linkColumn, plainColumn } from './lists/usual-columns.tsx';
 
 const words = officeMessages.stock;
 
@@ -14,31 +15,24 @@ export const stockList = () =>
   ({
     name: 'stock',
     columns: [
-      {
+      linkColumn({
         name: 'product',
         heading: () => words.product,
-        cell: ({ product, title }) => <a href={`${productPath(product)}#variants`}>{title}</a>,
-        file: ({ title }) => title,
-      },
-      {
+        of: ({ title }) => title,
+        to: ({ product }) => `${productPath(product)}#variants`,
+      }),
+      linkColumn({
         name: 'variant',
         heading: () => words.variant,
-        cell: ({ id, name }) => <a href={ledgerPath(id)}>{name}</a>,
-        file: ({ name }) => name,
-      },
-      {
-        name: 'stock',
-        heading: () => words.stock,
-        cell: ({ stock }) => stock,
-        file: ({ stock }) => stock,
-        look: 'amount',
-      },
+        of: ({ name }) => name,
+        to: ({ id }) => ledgerPath(id),
+      }),
+      plainColumn({ name: 'stock', heading: () => words.stock, of: ({ stock }) => stock, look: 'amount' }),
     ],
     filters: {
       least: numberFilter(() => words.least, { least: -maxUnits, most: maxUnits }),
       most: numberFilter(() => words.most, { least: -maxUnits, most: maxUnits, usual: [usualMost] }),
     },
-    keyOf: ({ id }) => id,
     words: { title: words.title, empty: words.noneLow, noneFits: words.noneFits, all: words.all },
     after: /^-?\d{1,7}~\d{1,12}$/,
   }) satisfies ListDescription<StockedVariant>;

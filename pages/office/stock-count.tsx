@@ -2,7 +2,8 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { CountLine, OfficeStockCount } from '../../shared/office/stock.ts';
 import { changePath, countPath, ledgerPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Field, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { Field, Minute, PostButton, PostForm, typedField, Zone } from './parts.tsx';
+import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.stockCounts;
 
@@ -24,8 +25,7 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
           <PostForm fields="row" action={countPath(count.id)} label={words.count} send={{ token }}>
             <Field
               label={words.code}
-              name="code"
-              defaultValue={typed.code}
+              {...typedField(typed)('code')}
               maxLength={255}
               autoComplete="off"
               required
@@ -80,15 +80,14 @@ export function OfficeStockCompare({ view, only }: CompareProps) {
   return (
     <>
       <p>{words.expectedMeans}</p>
-      <nav aria-label={words.lists}>
-        <a href={path} aria-current={only === 'different' ? 'page' : undefined}>
-          {words.differs}
-        </a>
-        <a href={`${path}?only=all`} aria-current={only === 'all' ? 'page' : undefined}>
-          {words.everything}
-        </a>
-        <a href={countPath(count.id)}>{words.goOn}</a>
-      </nav>
+      <Tabs
+        label={words.lists}
+        tabs={[
+          [path, words.differs, only === 'different'],
+          [`${path}?only=all`, words.everything, only === 'all'],
+          [countPath(count.id), words.goOn, false],
+        ]}
+      />
       <Lines view={view} path={path} only={only} />
       {count.set === null ? <PostButton action={path} label={words.apply} /> : <Ended set={count.set} />}
     </>
@@ -122,14 +121,7 @@ interface LinesProps {
 function Lines({ view: { lines, next }, path, only }: LinesProps) {
   return (
     <>
-      <ListTable
-        stacked
-        label={words.counted}
-        empty={words.nothing}
-        columns={columns}
-        rows={lines}
-        keyOf={({ id }) => id}
-      />
+      <ListTable stacked label={words.counted} empty={words.nothing} columns={columns} rows={lines} />
       <NextPage href={nextPath(path, next, { only })}>{words.more}</NextPage>
     </>
   );

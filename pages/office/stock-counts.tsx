@@ -33,14 +33,7 @@ export function OfficeStockCounts({ list: { counts, next } }: Props) {
         <Field label={words.what} name="title" maxLength={120} />
       </PostForm>
       <h2>{words.counts}</h2>
-      <ListTable
-        stacked
-        label={words.counts}
-        empty={words.noneYet}
-        columns={columns}
-        rows={counts}
-        keyOf={({ id }) => id}
-      />
+      <ListTable stacked label={words.counts} empty={words.noneYet} columns={columns} rows={counts} />
       <NextPage href={nextPath(officePaths.stockCounts, next, {}, 'before')}>{words.older}</NextPage>
     </>
   );

@@ -29,14 +29,7 @@ export function OfficeStockLedger({ ledger: { variant, entries, next } }: { ledg
         <a href={`${productPath(variant.product)}#variants`}>{variant.title}</a>
         {words.inStock(variant.stock)}
       </p>
-      <ListTable
-        stacked
-        label={words.entries}
-        empty={words.noEntries}
-        columns={columns}
-        rows={entries}
-        keyOf={({ id }) => id}
-      />
+      <ListTable stacked label={words.entries} empty={words.noEntries} columns={columns} rows={entries} />
       <NextPage href={next && listPath(ledgerPath(variant.id), { before: next.id, balance: next.balance })}>
         {words.olderEntries}
       </NextPage>

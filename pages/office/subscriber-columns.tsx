@@ -7,9 +7,9 @@ import { listPath } from './list.tsx';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
 import { choiceFilter, firstDayFilter, lastDayFilter, textFilter } from './lists/filters.ts';
+import { momentColumn, plainColumn } from './lists/usual-columns.tsx';
 import { nameOfCountry } from './name-of-country.ts';
 import { sourceName } from './name-of-source.ts';
-import { inShopZone, Minute, minuteText } from './parts.tsx';
 
 const words = officeMessages.subscribers;
 const { fields } = words;
@@ -26,7 +26,6 @@ export const subscriberList = ({ countries, mayExport }: Choices) =>
     name: 'subscribers',
     columns,
     filters: filtersOf(countries),
-    keyOf: ({ email }) => email,
     words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.all },
     fileLabel: mayExport ? words.export : null,
     after: /^\d{1,15}_\S{3,320}$/,
@@ -72,19 +71,9 @@ const columns: readonly ListColumn<ListedSubscriber>[] = [
     file: ({ email }) => email,
     isPersonal: true,
   },
-  { name: 'state', heading: () => fields.state, cell: stateOf, file: stateOf },
-  {
-    name: 'agreed',
-    heading: inShopZone(() => words.agreedAt),
-    cell: ({ confirmedAt }) => confirmedAt !== null && <Minute at={confirmedAt} />,
-    file: ({ confirmedAt }) => (confirmedAt === null ? '' : minuteText(confirmedAt)),
-  },
-  {
-    name: 'source',
-    heading: () => fields.source,
-    cell: ({ source }) => sourceName(source),
-    file: ({ source }) => sourceName(source),
-  },
+  plainColumn({ name: 'state', heading: () => fields.state, of: stateOf }),
+  momentColumn({ name: 'agreed', heading: () => words.agreedAt, at: ({ confirmedAt }) => confirmedAt }),
+  plainColumn({ name: 'source', heading: () => fields.source, of: ({ source }) => sourceName(source) }),
   {
     name: 'language',
     heading: () => fields.language,
@@ -97,13 +86,7 @@ const columns: readonly ListColumn<ListedSubscriber>[] = [
     cell: ({ country }) => country && nameOfCountry(country),
     file: ({ country }) => country ?? '',
   },
-  {
-    name: 'asked',
-    heading: inShopZone(() => words.askedAt),
-    cell: ({ askedAt }) => <Minute at={askedAt} />,
-    file: ({ askedAt }) => minuteText(askedAt),
-    sort: 'down',
-  },
+  momentColumn({ name: 'asked', heading: () => words.askedAt, at: ({ askedAt }) => askedAt, sort: 'down' }),
   {
     name: 'words',
     heading: () => words.agreedTo,

@@ -8,7 +8,7 @@ import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { actionName } from '../../shared/staff/words.ts';
 import { type Column, ListTable } from './list.tsx';
 import { ordersToCheck } from './order-columns.tsx';
-import { LinkLine, Minute } from './parts.tsx';
+import { Card, LinkLine, Minute } from './parts.tsx';
 import { SalesCurve } from './sales-curve.tsx';
 
 const words = officeMessages.today;
@@ -41,64 +41,35 @@ const placeOf: Readonly<Record<keyof TaskCounts, string>> = {
 export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, misses, changes }: TodayView) {
   return (
     <div className="office-today">
-      <div className="card">
-        <h2>{words.toDo}</h2>
+      <Card title={words.toDo}>
         <ToDo waiting={waiting} lowStock={lowStock} setup={setup} />
-      </div>
+      </Card>
       {sales && (
-        <div className="card">
-          <h2>{words.sales}</h2>
+        <Card title={words.sales}>
           {sales === 'none' ? <p className="empty">{words.noSales}</p> : <Sales sales={sales} />}
-        </div>
+        </Card>
       )}
       {best && (
-        <div className="card">
-          <h2>{words.best}</h2>
-          <ListTable
-            label={words.best}
-            empty={words.noBest}
-            columns={bestColumns}
-            rows={best}
-            keyOf={({ id, currency }) => `${id} ${currency}`}
-          />
-        </div>
+        <Card title={words.best}>
+          <ListTable label={words.best} empty={words.noBest} columns={bestColumns} rows={best} />
+        </Card>
       )}
       {changes && (
-        <div className="card">
-          <h2>{words.changes}</h2>
-          <ListTable
-            stacked
-            label={words.changes}
-            empty={words.noChanges}
-            columns={changeColumns}
-            rows={changes}
-            keyOf={({ id }) => id}
-          />
+        <Card title={words.changes}>
+          <ListTable stacked label={words.changes} empty={words.noChanges} columns={changeColumns} rows={changes} />
           <LinkLine href={officePaths.audit}>{words.allChanges}</LinkLine>
-        </div>
+        </Card>
       )}
       {visits && (
-        <div className="card">
-          <h2>{words.visits}</h2>
+        <Card title={words.visits}>
           {visits === 'none' ? <p className="empty">{words.noVisits}</p> : <Visits visits={visits} />}
-        </div>
+        </Card>
       )}
       {misses && (
-        <div className="card">
-          <h2>{words.misses}</h2>
-          <ListTable
-            label={words.misses}
-            empty={words.noMisses}
-            columns={missColumns}
-            rows={misses}
-            keyOf={({ text }) => text}
-          />
-          {misses.length > 0 && (
-            <p>
-              <a href={officePaths.searches}>{words.allMisses}</a>
-            </p>
-          )}
-        </div>
+        <Card title={words.misses}>
+          <ListTable label={words.misses} empty={words.noMisses} columns={missColumns} rows={misses} />
+          {misses.length > 0 && <LinkLine href={officePaths.searches}>{words.allMisses}</LinkLine>}
+        </Card>
       )}
     </div>
   );
@@ -124,7 +95,6 @@ function Visits({ visits }: { visits: readonly VisitsAtStep[] }) {
           [() => words.ofBefore, ({ visits, before }) => shareText(visits, before), 'amount'],
         ]}
         rows={rows}
-        keyOf={({ step }) => step}
       />
       <p>{words.visitsAbout}</p>
     </>
@@ -195,7 +165,6 @@ function Sales({ sales }: { sales: RecentSales }) {
             [() => words.sold, ({ cents }) => formatMoney(cents, currency), 'amount'],
           ]}
           rows={[...before, ...days].toReversed()}
-          keyOf={({ day }) => day}
         />
       </details>
       {others.length > 0 && (

@@ -45,13 +45,7 @@ export function OfficeValueList({ list, onlyBare, typed }: Props) {
       <h2>{words.values}</h2>
       <p>{words.shown(values.length, total)}</p>
       <form className="wide" method="post" action={valuesPath(facet, '/merge')}>
-        <ListTable
-          stacked
-          label={words.values}
-          columns={columnsOf(facet, typed)}
-          rows={values}
-          keyOf={({ name }) => name}
-        />
+        <ListTable stacked label={words.values} columns={columnsOf(facet, typed)} rows={values} />
         <div className="row">
           <Field label={words.chosenInto} name="into" maxLength={120} defaultValue={typed.into} />
           <button type="submit" className="quiet">

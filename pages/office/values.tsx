@@ -15,7 +15,6 @@ export const OfficeValues = ({ kinds, isCounting }: ValueKinds) => (
       empty={isCounting ? words.counting : words.empty}
       columns={columns}
       rows={kinds}
-      keyOf={({ facet }) => facet}
     />
   </>
 );

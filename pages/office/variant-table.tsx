@@ -5,6 +5,7 @@ import { allField, allStamp, isForAll } from '../../shared/office/all-variants.t
 import { packValues } from '../../shared/office/packed-values.ts';
 import { ledgerPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
+import { Options } from './parts.tsx';
 
 const words = officeMessages.variants;
 
@@ -194,14 +195,7 @@ function Cell({ variant, field }: Omit<Place, 'label'>) {
   if (field !== 'taxClass') return <input {...props} />;
   return (
     <select {...props}>
-      {taxClasses.map((name) => {
-        const words = officeMessages.taxes.classes[name];
-        return (
-          <option key={name} value={words === name ? undefined : name}>
-            {words}
-          </option>
-        );
-      })}
+      <Options of={taxClasses.map((name) => [name, officeMessages.taxes.classes[name]] as const)} />
     </select>
   );
 }

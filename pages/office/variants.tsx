@@ -3,7 +3,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { OfficeVariants } from '../../shared/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
 import { listPath, NextPage } from './list.tsx';
-import { Field, LongField, Minute, NumbersField, PostForm, Zone } from './parts.tsx';
+import { Field, LongField, Minute, NumbersField, PostForm, typedField, Zone } from './parts.tsx';
 import type { ShownProduct } from './shown-product.ts';
 import { rowId, type ShownVariant, VariantTable } from './variant-table.tsx';
 
@@ -83,27 +83,20 @@ interface NewProps {
 
 /** Renders the form for a new variant, folded. */
 export function NewVariant({ id, options, added }: NewProps) {
+  const field = typedField(added);
   return (
     <details open={added !== null}>
       <summary>{words.newTitle}</summary>
       <PostForm action={productPath(id, '/variants/new')} label={words.add}>
         {options.map((name, i) => (
-          <Field
-            key={name}
-            label={name}
-            name={`value${i}`}
-            maxLength={255}
-            defaultValue={added?.[`value${i}`]}
-            required
-          />
+          <Field key={name} label={name} {...field(`value${i}`)} maxLength={255} required />
         ))}
         {Object.entries(words.fields).map(([name, label]) => (
           <Field
             key={name}
             label={label}
             hint={knownText(officeMessages.hints.variant, name)}
-            name={name}
-            defaultValue={added?.[name]}
+            {...field(name)}
             required={name === 'price'}
           />
         ))}

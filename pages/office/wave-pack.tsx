@@ -65,7 +65,6 @@ export function WavePacking({ wave, hasEnded, order, next, token, carrier, track
         label={words.unitsOf(orderNo)}
         columns={columnsOf({ wave, orderNo, token, carrier, tracking })}
         rows={pieces}
-        keyOf={({ key }) => key}
       />
       <nav aria-label={words.next}>
         {next && <a href={`${wavePath(wave, '/pack')}?order=${next}`}>{words.skip}</a>}

@@ -36,14 +36,7 @@ export const Waves = ({ waves, next }: { waves: readonly PackingWave[]; next: nu
     <nav aria-label={words.next}>
       <a href={officePaths.orders}>{words.ordersToSend}</a>
     </nav>
-    <ListTable
-      stacked
-      label={words.waves.title}
-      empty={words.waves.empty}
-      columns={listed}
-      rows={waves}
-      keyOf={({ id }) => id}
-    />
+    <ListTable stacked label={words.waves.title} empty={words.waves.empty} columns={listed} rows={waves} />
     <NextPage href={nextPath(officePaths.waves, next, {}, 'before')}>{words.waves.older}</NextPage>
   </>
 );
@@ -96,13 +89,7 @@ export function Wave({ view: { wave, orders }, left }: { view: WaveView; left: r
         {actorName(wave.by)}, <Minute at={wave.at} /> <Zone />: <WaveState wave={wave} />
       </p>
       {orders.length > 0 && toSend.length === 0 && <p>{words.allDone}</p>}
-      <ListTable
-        label={words.waves.orders}
-        empty={words.waves.none}
-        columns={columns}
-        rows={orders}
-        keyOf={({ orderNo }) => orderNo}
-      />
+      <ListTable label={words.waves.orders} empty={words.waves.none} columns={columns} rows={orders} />
       {isOpen && (
         <>
           <p>{words.waves.endMeans}</p>

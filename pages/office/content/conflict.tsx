@@ -39,7 +39,6 @@ export function DifferenceTable({ differences, one, other }: TableProps) {
         [other, (difference) => difference.other.slice(0, 300)],
       ]}
       rows={differences}
-      keyOf={({ path }) => path}
     />
   );
 }

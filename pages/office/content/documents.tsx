@@ -31,14 +31,7 @@ export function OfficeDocuments({ type, list: { documents, next }, countries, ty
         <a href="#new">{words.newTitle}</a>
         <a href={officePaths.deadLinks}>{words.deadLinks}</a>
       </nav>
-      <ListTable
-        stacked
-        label={words.documents}
-        empty={words.empty}
-        columns={columns}
-        rows={documents}
-        keyOf={documentPath}
-      />
+      <ListTable stacked label={words.documents} empty={words.empty} columns={columns} rows={documents} />
       <NextPage href={nextPath(officePaths.content, next, { type })} />
       <section className="card" id="new" aria-label={words.newTitle}>
         <h2>{words.newTitle}</h2>

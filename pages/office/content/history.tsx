@@ -32,13 +32,7 @@ export function OfficeDocumentHistory({ document, compared }: Props) {
         </>
       )}
       <h2>{words.versions}</h2>
-      <ListTable
-        label={words.versions}
-        empty={words.noneYet}
-        columns={columnsOf(document)}
-        rows={document.revisions}
-        keyOf={({ version }) => version}
-      />
+      <ListTable label={words.versions} empty={words.noneYet} columns={columnsOf(document)} rows={document.revisions} />
     </>
   );
 }

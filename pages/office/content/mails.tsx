@@ -25,11 +25,11 @@ export function OfficeMails({ documents, mayManage }: Props) {
     <>
       <p>{words.about}</p>
       {mayManage && <LinkLine href={officePaths.mailSender}>{officeMessages.mailSender.change}</LinkLine>}
-      <ListTable stacked label={words.list} columns={columns} rows={rows} keyOf={({ code }) => code} />
+      <ListTable stacked label={words.list} columns={columns} rows={rows} />
       {ofMarkets.length > 0 && (
         <>
           <h2>{words.forMarkets}</h2>
-          <ListTable stacked label={words.forMarkets} columns={marketColumns} rows={ofMarkets} keyOf={documentPath} />
+          <ListTable stacked label={words.forMarkets} columns={marketColumns} rows={ofMarkets} />
         </>
       )}
       <p>{words.fixed}</p>

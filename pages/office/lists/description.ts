@@ -8,7 +8,6 @@ export interface ListDescription<Row, Filters extends FilterSet = FilterSet> {
   name: OfficeListName;
   columns: readonly ListColumn<Row>[];
   filters: Filters;
-  keyOf: (row: Row) => string | number;
   /** `empty`: without any row; `noneFits`: without one that fits, before the link `all` to every row. */
   words: { title: string; empty: string; noneFits: string; all: string };
   /** The query of every row; absent: none. */

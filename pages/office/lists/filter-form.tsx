@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { type ListState, listQuery, officeLists, sortText, type TypedFilter } from '../../../shared/office/lists.ts';
-import { Check, Choice, Field, type Option, Options } from '../parts.tsx';
+import { Check, Choice, Field, type Option, Suggestions } from '../parts.tsx';
 import type { ListDescription } from './description.ts';
 import { type FilterSet, isFiltered, type ListFilter } from './filters.ts';
 
@@ -83,9 +83,7 @@ function Part({ name, filter, text }: PartProps) {
   return (
     <>
       <Field {...field} list={suggestions} />
-      <datalist id={suggestions}>
-        <Options of={control.suggested} />
-      </datalist>
+      <Suggestions id={suggestions} of={control.suggested} />
     </>
   );
 }

@@ -63,7 +63,7 @@ function Foot<Row>({ list, state, page: { rows, isCut = false } }: Omit<FoundPro
 type FoundProps<Row> = Pick<Props<Row>, 'list' | 'state' | 'ticking'> & { page: ListPage<Row> };
 
 function Found<Row>({ list, state, page, ticking }: FoundProps<Row>) {
-  const { name, filters, words: own, keyOf } = list;
+  const { name, filters, words: own } = list;
   const ticks = ticking && list.ticks;
   const { rows, next, isCut = false, note } = page;
   const isEmpty = rows.length === 0;
@@ -76,7 +76,6 @@ function Found<Row>({ list, state, page, ticking }: FoundProps<Row>) {
       empty={own.empty}
       columns={ticks ? [tickColumn(ticks, state), ...columns] : columns}
       rows={rows}
-      keyOf={keyOf}
       sorts={sortsOf(list, state, shown)}
     />
   );

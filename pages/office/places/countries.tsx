@@ -40,8 +40,8 @@ const columns: readonly Column<OfficeCountry>[] = [
 export function OfficeCountries({ list: { countries, others, zones, currencies }, mayEdit, refused }: Props) {
   const field = fieldsIn('sell', refused);
   return (
-    <Places tab="countries">
-      <ListTable stacked label={words.countries} columns={columns} rows={countries} keyOf={({ code }) => code} />
+    <Places>
+      <ListTable stacked label={words.countries} columns={columns} rows={countries} />
       {mayEdit && others.length > 0 && (
         <Card title={words.sellTitle}>
           <PostForm formLabel={words.sellTitle} action={officePaths.countries} label={words.sellThere}>

@@ -38,7 +38,7 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) 
   return (
     <Places tab="currencies">
       <p>{words.about(base)}</p>
-      <ListTable label={words.title} columns={columns} rows={currencies} keyOf={({ code }) => code} />
+      <ListTable label={words.title} columns={columns} rows={currencies} />
       {mayEdit && (
         <Card title={words.addTitle}>
           <PostForm formLabel={words.addTitle} action={officePaths.currencies} label={words.add}>

@@ -119,7 +119,7 @@ function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
   if (earlier.length === 0) return null;
   return (
     <Card title={words.earlier}>
-      <ListTable label={words.earlierRates} columns={earlierColumns} rows={earlier} keyOf={({ from }) => from} />
+      <ListTable label={words.earlierRates} columns={earlierColumns} rows={earlier} />
     </Card>
   );
 }

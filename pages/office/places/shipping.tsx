@@ -5,6 +5,7 @@ import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
 import { type Column, ListTable } from '../list.tsx';
 import { nameOfCountry } from '../name-of-country.ts';
+import { LinkLine } from '../parts.tsx';
 import type { PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
@@ -39,21 +40,12 @@ export function OfficeShipping({ zones, mayEdit, base }: Props) {
   return (
     <Places tab="shipping">
       <p>{words.pricesIn(base)}</p>
-      {mayEdit && (
-        <p>
-          <a href={placePath('shipping', 'new', 'new')}>{words.addZone}</a>
-        </p>
-      )}
+      {mayEdit && <LinkLine href={placePath('shipping', 'new', 'new')}>{words.addZone}</LinkLine>}
       {zones.map(({ zone, countries, methods }) => (
         <section key={zone} aria-label={zoneName(zone)}>
           <h2>{zoneName(zone)}</h2>
           <p>{countries.length === 0 ? words.noCountry : countries.map(nameOfCountry).join(', ')}</p>
-          <ListTable
-            label={words.methods(zoneName(zone))}
-            columns={columnsOf(zone)}
-            rows={methods}
-            keyOf={({ id }) => id}
-          />
+          <ListTable label={words.methods(zoneName(zone))} columns={columnsOf(zone)} rows={methods} />
         </section>
       ))}
     </Places>

@@ -91,7 +91,6 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
           [words.delivery, ({ rule }) => ruleName(rule)],
         ]}
         rows={deliveries}
-        keyOf={({ state }) => state}
       />
       {mayEdit && (
         <PostForm formLabel={words.setDelivery} action={pathOf(code, 'delivery')} label={words.setDelivery}>
@@ -149,7 +148,6 @@ function Rates({ code, rates, base }: { code: string; rates: readonly OfficeTaxR
         ],
       ]}
       rows={rates}
-      keyOf={keyOf}
     />
   );
 }
