@@ -10,20 +10,9 @@ import { BuyingFrame } from './buying-frame.tsx';
 /** Shown for an order that can no longer be paid: it expired or was cancelled. */
 export function EndedPage({ order, expired }: { order: Order; expired: boolean }) {
   const { payment, results } = messages;
-  return (
-    <div className="page narrow">
-      <EmptyState
-        heading="h1"
-        title={expired ? payment.expired : payment.cancelled}
-        text={expired ? expiredText(order) : payment.cancelledText(order.orderNo)}
-      >
-        <ButtonLink href={href(routes.home)}>{results.continueShopping}</ButtonLink>
-        <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
-          {results.seeOrder}
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
+  const title = expired ? payment.expired : payment.cancelled;
+  const text = expired ? expiredText(order) : payment.cancelledText(order.orderNo);
+  return <Over {...{ order, title, text }} goOn={results.continueShopping} />;
 }
 
 function expiredText({ payment: { type } }: Order): string {
@@ -33,18 +22,20 @@ function expiredText({ payment: { type } }: Order): string {
 
 /** Shown for an order whose phone number was not verified in time. */
 export function UnverifiedPage({ order }: { order: Order }) {
-  const { verification, results } = messages;
-  return (
-    <div className="page narrow">
-      <EmptyState heading="h1" title={verification.unverified} text={verification.overText(order.orderNo)}>
-        <ButtonLink href={href(routes.home)}>{verification.orderAgain}</ButtonLink>
-        <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
-          {results.seeOrder}
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
+  const { unverified, overText, orderAgain } = messages.verification;
+  return <Over order={order} title={unverified} text={overText(order.orderNo)} goOn={orderAgain} />;
 }
+
+const Over = ({ order, title, text, goOn }: Record<'title' | 'text' | 'goOn', string> & { order: Order }) => (
+  <div className="page narrow">
+    <EmptyState heading="h1" title={title} text={text}>
+      <ButtonLink href={href(routes.home)}>{goOn}</ButtonLink>
+      <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
+        {messages.results.seeOrder}
+      </ButtonLink>
+    </EmptyState>
+  </div>
+);
 
 interface UnsuccessProps {
   order: Order;
