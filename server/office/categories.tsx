@@ -4,7 +4,6 @@ import { OfficeCategories } from '../../pages/office/categories.tsx';
 import { OfficeCategory } from '../../pages/office/category.tsx';
 import { listPath } from '../../pages/office/list.tsx';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { categoryPath, changePath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
@@ -25,7 +24,7 @@ import { checked } from './checked.ts';
 import { doneIn, leadTo } from './done.ts';
 import { StaffLine, Text, Trimmed } from './fields.ts';
 import { integerIn } from './integer-in.ts';
-import { mistake } from './mistake.ts';
+import { mistake, mistakeOfFile } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { onePicture } from './picture-rules.ts';
@@ -137,7 +136,7 @@ async function save(c: Context<StoreEnv>, typed: Values): Promise<Response> {
 /** Gives the collection of a category the picture that was sent. */
 async function takePicture(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, z.object({}));
-  if (!form.ok) return showCategory(c, mistake(verbatim(Object.values(form.problem.fields).join(' '))));
+  if (!form.ok) return showCategory(c, mistakeOfFile(form.problem));
   const [file] = form.files;
   if (!file) return showCategory(c, mistake('chooseFile'));
   const stored = await storePicture(c, file.bytes);

@@ -4,9 +4,7 @@ import { z } from 'zod';
 import { OfficeChange } from '../../pages/office/change.tsx';
 import { changeLists, OfficeChanges } from '../../pages/office/changes.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
-import { type Message, verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { wordsOf } from '../../shared/messages/wording.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import type { ChangeState } from '../../shared/office/changes.ts';
 import { changePath, officePaths, productPath } from '../../shared/staff/paths.ts';
@@ -21,7 +19,7 @@ import { viewForOffice } from '../commerce/changes/office-list.ts';
 import { readChangeFile } from '../commerce/changes/read-file.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 import { exportProducts } from '../commerce/import/export.ts';
-import { bytesSource, UnreadableFile } from '../commerce/import/unreadable.ts';
+import { bytesSource } from '../commerce/import/unreadable.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
@@ -32,7 +30,7 @@ import { csvHeaders } from './csv-file.ts';
 import { doneIn, doneWhile, leadTo } from './done.ts';
 import { StaffLine, Text } from './fields.ts';
 import { integerIn } from './integer-in.ts';
-import { mistake } from './mistake.ts';
+import { ifReadable, mistake, mistakeOfFile } from './mistake.ts';
 import { endIn, momentIn } from './moment-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
@@ -138,18 +136,16 @@ const idOf = (c: Context<StoreEnv>): number => {
 /** Makes a draft of the file, else of the pasted text. */
 async function draft(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Draft);
-  if (!form.ok)
-    return showChanges(c, {
-      sent: 'table',
-      typed: form.problem.values,
-      failure: mistake(verbatim(Object.values(form.problem.fields).join(' '))),
-    });
+  if (!form.ok) {
+    const { problem } = form;
+    return showChanges(c, { sent: 'table', typed: problem.values, failure: mistakeOfFile(problem) });
+  }
   const { files, values: typed } = form;
+  const again = (failure: Failure) => showChanges(c, { sent: 'table', typed, failure });
   const counted = momentIn(typed, 'countedAt');
-  if (!counted.ok) return showChanges(c, { sent: 'table', typed, failure: counted.error });
-  const again = (message: Message) => showChanges(c, { sent: 'table', typed, failure: mistake(message) });
+  if (!counted.ok) return again(counted.error);
   const bytes = files[0]?.bytes ?? new TextEncoder().encode(typed.paste);
-  if (bytes.length === 0) return again('tablePasteOrChoose');
+  if (bytes.length === 0) return again(mistake('tablePasteOrChoose'));
   const { shop } = officeOf(c);
   const { db, clock } = shop;
   const draft = async () => {
@@ -159,12 +155,8 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
     const wish = { title: typed.title || words.unnamed, countedAt: counted.value ?? undefined, now: clock.now() };
     return draftSet(db, file, wish);
   };
-  try {
-    return leadTo(c, changePath((await inShopLanguages(shop, draft)).id), 'draft');
-  } catch (error) {
-    if (error instanceof UnreadableFile) return again(verbatim(wordsOf(error.said)));
-    throw error;
-  }
+  const drafted = await ifReadable(() => inShopLanguages(shop, draft));
+  return drafted.ok ? leadTo(c, changePath(drafted.value.id), 'draft') : again(drafted.error);
 }
 
 /** Yields the product file of all products. */

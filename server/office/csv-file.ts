@@ -10,7 +10,6 @@ const readAtOnce = 500;
 export const csvHeaders = (name: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}.csv"`,
-  'X-Content-Type-Options': 'nosniff',
 });
 
 /** Yields all pages of a table as CSV. @param read returns the rows after a place; without one, those of the first page */

@@ -16,7 +16,7 @@ import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { showChanges } from './changes.tsx';
 import { doneWhile, leadTo } from './done.ts';
 import { StaffLine } from './fields.ts';
-import { mistake } from './mistake.ts';
+import { mistake, mistakeOfFile } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { numberIn } from './product-form.ts';
@@ -80,7 +80,7 @@ const again = (c: Context<StoreEnv>, failure: Failure) => showChanges(c, { failu
 
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Upload);
-  if (!form.ok) return again(c, mistake(verbatim(Object.values(form.problem.fields).join(' '))));
+  if (!form.ok) return again(c, mistakeOfFile(form.problem));
   const { title, ...options } = form.values;
   const [file] = form.files;
   if (!file) return again(c, mistake('chooseFile'));

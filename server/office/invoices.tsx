@@ -60,7 +60,6 @@ export function invoiceScreens(): Hono<StoreEnv> {
     return streamedBytes(c, writeZip(drawPdfs(shop, days.value)), {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${fileName(days.value)}.zip"`,
-      'X-Content-Type-Options': 'nosniff',
     });
   });
   app.post(officePaths.invoiceVerification, readers, async (c) => {

@@ -94,6 +94,5 @@ async function sendFile(c: Context<StoreEnv>): Promise<Response> {
     'Content-Type': types[found.kind],
     'Content-Disposition': `attachment; filename="attachment-${Number(position) + 1}.${found.kind}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
   });
 }

@@ -14,6 +14,7 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.redirects;
 
@@ -26,31 +27,21 @@ export function redirectScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const editors = screen('redirects.edit');
   app.get(officePaths.redirects, editors, (c) => show(c));
-  app.post(
-    officePaths.redirects,
-    editors,
-    formOf(Paste, (c) => show(c, { failure: mistake('textUnreadable') })),
-    async (c) => {
-      const { paste } = c.req.valid('form');
-      const lines = paste.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-      if (lines.length === 0) return show(c, { failure: mistake('writeOneLine') });
-      if (lines.length > maxLines)
-        return show(c, { paste, failure: mistake(filled('redirectLines', { most: maxLines })) });
-      return add(c, lines);
-    },
-  );
-  app.post(
-    officePaths.redirectRemove,
-    editors,
-    formOf(Remove, (c) => show(c)),
-    async (c) => {
-      const { path } = c.req.valid('form');
-      const { db, clock } = officeOf(c).shop;
-      const gone = await removeRedirect(db, path.trim(), clock.now());
-      if (!gone.ok) return show(c, { failure: gone.error });
-      return show(c, { done: words.gone(path, gone.value.target) });
-    },
-  );
+  app.post(officePaths.redirects, editors, formOf(Paste, unreadable), async (c) => {
+    const { paste } = c.req.valid('form');
+    const lines = paste.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+    if (lines.length === 0) return show(c, { failure: mistake('writeOneLine') });
+    if (lines.length > maxLines)
+      return show(c, { paste, failure: mistake(filled('redirectLines', { most: maxLines })) });
+    return add(c, lines);
+  });
+  app.post(officePaths.redirectRemove, editors, formOf(Remove, unreadable), async (c) => {
+    const { path } = c.req.valid('form');
+    const { db, clock } = officeOf(c).shop;
+    const gone = await removeRedirect(db, path.trim(), clock.now());
+    if (!gone.ok) return show(c, { failure: gone.error });
+    return show(c, { done: words.gone(path, gone.value.target) });
+  });
   return app;
 }
 

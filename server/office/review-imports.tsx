@@ -1,13 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeReviewImports } from '../../pages/office/review-imports.tsx';
-import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
+import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { wordsOf } from '../../shared/messages/wording.ts';
 import type { ReviewFileWish, ReviewPreview } from '../../shared/office/review-imports.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { UnreadableFile } from '../commerce/import/unreadable.ts';
 import { dateOrders } from '../commerce/reviews/import/dates.ts';
 import { importReviews } from '../commerce/reviews/import/import-reviews.ts';
 import { listImports, undoImport } from '../commerce/reviews/import/imports.ts';
@@ -18,7 +16,7 @@ import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { doneIn, leadTo } from './done.ts';
 import { StaffLine, Text } from './fields.ts';
-import { mistake } from './mistake.ts';
+import { ifReadable, mistake, mistakeOfFile } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -67,8 +65,8 @@ export function reviewImportScreens(): Hono<StoreEnv> {
 async function preview(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Wish);
   if (!form.ok) {
-    const failure = mistake(verbatim(Object.values(form.problem.fields).join(' ')));
-    return show(c, { wish: { ...none, source: form.problem.values.source ?? '' }, failure });
+    const wish = { ...none, source: form.problem.values.source ?? '' };
+    return show(c, { wish, failure: mistakeOfFile(form.problem) });
   }
   const [file] = form.files;
   const { shop } = officeOf(c);
@@ -93,12 +91,7 @@ async function take(
   const file = await readKeptFile(shop, stored, officeMessages.imports.theFile);
   if (!file) return fail(codes.conflict, 'reviewFileGone');
   const asked = { source: source || undefined, encoding: undefined, dates: dates || undefined };
-  try {
-    return ok(await importReviews(shop.db, { file, ...asked, now: shop.clock.now(), dryRun }));
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { ok: false, error: mistake(verbatim(wordsOf(error.said))) };
-    throw error;
-  }
+  return ifReadable(() => importReviews(shop.db, { file, ...asked, now: shop.clock.now(), dryRun }));
 }
 
 const previewOf = ({ refused, notes, import: _, ...counts }: ReviewImportReport): ReviewPreview => ({

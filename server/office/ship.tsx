@@ -15,6 +15,7 @@ import { officeOf } from './office-of.ts';
 import { ParcelWish } from './order-forms.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
+import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.shipping;
 
@@ -26,22 +27,17 @@ export function shipScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const packers = screen('orders.ship');
   app.get(officePaths.ship, packers, (c) => show(c, []));
-  app.post(
-    officePaths.ship,
-    packers,
-    formOf(Paste, (c) => show(c, [], mistake('textUnreadable'))),
-    async (c) => {
-      const lines = c.req
-        .valid('form')
-        .paste.split(/[\r\n]+/)
-        .map((line) => line.trim())
-        .filter(Boolean);
-      if (lines.length > maxLines) return show(c, [], mistake(filled('linesTogether', { most: maxLines })));
-      const results: PastedLine[] = [];
-      for (const line of lines) results.push(await shipLine(c, line));
-      return show(c, results);
-    },
-  );
+  app.post(officePaths.ship, packers, formOf(Paste, unreadable), async (c) => {
+    const lines = c.req
+      .valid('form')
+      .paste.split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+    if (lines.length > maxLines) return show(c, [], mistake(filled('linesTogether', { most: maxLines })));
+    const results: PastedLine[] = [];
+    for (const line of lines) results.push(await shipLine(c, line));
+    return show(c, results);
+  });
   return app;
 }
 

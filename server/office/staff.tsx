@@ -21,7 +21,7 @@ import {
 } from '../commerce/staff/accounts.ts';
 import { listRoles } from '../commerce/staff/roles.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { formOf } from '../http/forms/form.ts';
+import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { confirmed } from './confirmed.ts';
 import { StaffPassword } from './fields.ts';
 import { mistakesIn } from './mistake.ts';
@@ -40,46 +40,33 @@ export function staffScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   const managers = screen('staff.manage');
   app.get(officePaths.staff, managers, (c) => show(c, { changed: c.req.query('changed') }));
-  app.post(
-    officePaths.staff,
-    managers,
-    formOf(Added, (c, problem) => show(c, { failure: mistakesIn(problem) })),
-    async (c) => {
-      const office = officeOf(c);
-      const { password, ...account } = c.req.valid('form');
-      const invited = await confirmed(office, password, () => inviteStaff(office.shop, office.staff, account));
-      return invited.ok ? leadToInvited(c, account.name) : show(c, { failure: invited.error });
-    },
-  );
-  app.post(
-    officePaths.staffInvitation,
-    managers,
-    formOf(Named, (c, problem) => show(c, { failure: mistakesIn(problem) })),
-    async (c) => {
-      const { name } = c.req.valid('form');
-      const { shop, staff } = officeOf(c);
-      const invited = await inviteAgain(shop, staff, name);
-      return invited.ok ? leadToInvited(c, name) : show(c, { failure: invited.error });
-    },
-  );
-  app.post(
-    officePaths.staffChange,
-    managers,
-    formOf(Changed, (c, problem) => show(c, { failure: mistakesIn(problem) })),
-    async (c) => {
-      const office = officeOf(c);
-      const { name, role, password } = c.req.valid('form');
-      const changed = await confirmed(office, password, () =>
-        role === 'off'
-          ? switchStaffOff(office.shop, office.staff, name)
-          : setStaffRole(office.shop, office.staff, name, role),
-      );
-      if (!changed.ok) return show(c, { failure: changed.error });
-      return c.redirect(listPath(officePaths.staff, { changed: name }), 303);
-    },
-  );
+  app.post(officePaths.staff, managers, formOf(Added, refused), async (c) => {
+    const office = officeOf(c);
+    const { password, ...account } = c.req.valid('form');
+    const invited = await confirmed(office, password, () => inviteStaff(office.shop, office.staff, account));
+    return invited.ok ? leadToInvited(c, account.name) : show(c, { failure: invited.error });
+  });
+  app.post(officePaths.staffInvitation, managers, formOf(Named, refused), async (c) => {
+    const { name } = c.req.valid('form');
+    const { shop, staff } = officeOf(c);
+    const invited = await inviteAgain(shop, staff, name);
+    return invited.ok ? leadToInvited(c, name) : show(c, { failure: invited.error });
+  });
+  app.post(officePaths.staffChange, managers, formOf(Changed, refused), async (c) => {
+    const office = officeOf(c);
+    const { name, role, password } = c.req.valid('form');
+    const changed = await confirmed(office, password, () =>
+      role === 'off'
+        ? switchStaffOff(office.shop, office.staff, name)
+        : setStaffRole(office.shop, office.staff, name, role),
+    );
+    if (!changed.ok) return show(c, { failure: changed.error });
+    return c.redirect(listPath(officePaths.staff, { changed: name }), 303);
+  });
   return app;
 }
+
+const refused = (c: Context<StoreEnv>, problem: FormProblem) => show(c, { failure: mistakesIn(problem) });
 
 const leadToInvited = (c: Context<StoreEnv>, name: string) =>
   c.redirect(listPath(officePaths.staff, { invited: name }), 303);

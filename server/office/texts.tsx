@@ -5,13 +5,12 @@ import type { Failure } from '../../shared/errors.ts';
 import { baseLanguage } from '../../shared/language/language.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { wordsOf } from '../../shared/messages/wording.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { exportTexts } from '../commerce/changes/texts/export.ts';
 import { formatFacts, textFormats } from '../commerce/changes/texts/format.ts';
 import { importTexts } from '../commerce/changes/texts/import.ts';
 import { readTextFile } from '../commerce/changes/texts/read-file.ts';
-import { bytesSource, UnreadableFile } from '../commerce/import/unreadable.ts';
+import { bytesSource } from '../commerce/import/unreadable.ts';
 import type { StoreEnv } from '../http/context.ts';
 import type { FileRules } from '../http/forms/file-rules.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
@@ -19,7 +18,7 @@ import { streamedResponse } from '../rendering/streamed-response.ts';
 import { contentOf } from './content-kinds.ts';
 import { leadTo } from './done.ts';
 import { StaffLine } from './fields.ts';
-import { mistake } from './mistake.ts';
+import { ifReadable, mistake, mistakeOfFile } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
@@ -88,7 +87,7 @@ async function download(c: Context<StoreEnv>): Promise<Response> {
 /** Takes in the translations of a file, and leads to their change set. */
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   const form = await readFileForm(c, Upload);
-  if (!form.ok) return showTexts(c, mistake(verbatim(Object.values(form.problem.fields).join(' '))));
+  if (!form.ok) return showTexts(c, mistakeOfFile(form.problem));
   const [file] = form.files;
   if (!file) return showTexts(c, mistake(verbatim(words.chooseOneFile)));
   const { shop } = officeOf(c);
@@ -97,12 +96,8 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
     const read = await readTextFile(bytesSource(officeMessages.imports.theFile, file.bytes));
     return importTexts(shop.db, read, { title, now: shop.clock.now(), content: contentOf(c) });
   };
-  try {
-    return leadTo(c, changePath((await inShopLanguages(shop, take)).id), 'draft');
-  } catch (error) {
-    if (error instanceof UnreadableFile) return showTexts(c, mistake(verbatim(wordsOf(error.said))));
-    throw error;
-  }
+  const taken = await ifReadable(() => inShopLanguages(shop, take));
+  return taken.ok ? leadTo(c, changePath(taken.value.id), 'draft') : showTexts(c, taken.error);
 }
 
 function showTexts(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {

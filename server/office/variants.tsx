@@ -2,9 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeVariantRemove } from '../../pages/office/variant-remove.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
-import { verbatim } from '../../shared/messages/message.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { wordsOf } from '../../shared/messages/wording.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import { changePath, importPath, officePaths, productPath } from '../../shared/staff/paths.ts';
 import { draftSet } from '../commerce/changes/draft.ts';
@@ -14,14 +12,14 @@ import { variantNames, variantsForOffice, variantUse } from '../commerce/changes
 import { readChangeFile } from '../commerce/changes/read-file.ts';
 import { removeVariant } from '../commerce/changes/remove-variant.ts';
 import { takeFile } from '../commerce/import/product-files/store.ts';
-import { bytesSource, UnreadableFile } from '../commerce/import/unreadable.ts';
+import { bytesSource } from '../commerce/import/unreadable.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
 import { leadTo } from './done.ts';
 import { Text } from './fields.ts';
-import { mistake } from './mistake.ts';
+import { ifReadable } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { showProduct } from './product.tsx';
@@ -53,14 +51,13 @@ export function variantScreens(): Hono<StoreEnv> {
     const title = officeMessages.changes.productName(product.title);
     if (grown !== null) return previewFile(c, grown, { title, typed });
     const source = bytesSource(officeMessages.imports.theTable, new TextEncoder().encode(table));
-    try {
+    const drafted = await ifReadable(async () => {
       const file = await readChangeFile(db, source, { numbers: typed.numbers || undefined });
-      const { id } = await draftSet(db, file, { title, now: clock.now() });
-      return leadTo(c, changePath(id), 'draft');
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      return showProduct(c, { failure: mistake(verbatim(wordsOf(error.said))), pasted: typed });
-    }
+      return draftSet(db, file, { title, now: clock.now() });
+    });
+    return drafted.ok
+      ? leadTo(c, changePath(drafted.value.id), 'draft')
+      : showProduct(c, { failure: drafted.error, pasted: typed });
   });
   app.get(officePaths.variantRemove, changers, (c) => askToRemove(c));
   app.post(officePaths.variantRemove, changers, async (c) => {

@@ -120,7 +120,6 @@ export const ofOrders = {
     `Die Bestellung ${orderNo} hätte mehr als ${most} Schlagwörter. Nichts wurde geändert.`,
   tagsLong: ({ most, longest }: { most: number; longest: number }) =>
     `Höchstens ${most} Schlagwörter, durch Kommas getrennt, mit je höchstens ${longest} Zeichen.`,
-  textUnreadable: 'Der Text war nicht zu lesen.',
   trackingUrlWrong: 'Die Adresse zur Verfolgung der Sendung muss vollständig sein, etwa https://carrier.example/123.',
   trackingWrong: 'Die Sendungsnummer muss aus 3 bis 60 Buchstaben und Ziffern bestehen.',
   unitsFew: ({ name, count, what, quantity }: UnitsFew) =>

@@ -116,7 +116,6 @@ export const ofOrders = {
     `Order ${orderNo} would have more than ${most} tags. Nothing was changed.`,
   tagsLong: ({ most, longest }: { most: number; longest: number }) =>
     `At most ${most} tags, with commas between them, of at most ${longest} letters each.`,
-  textUnreadable: 'The text could not be read.',
   trackingUrlWrong: 'The tracking address must be a full one, such as https://carrier.example/123.',
   trackingWrong: 'The tracking number must be 3 to 60 letters and digits.',
   unitsFew: ({ name, count, what, quantity }: { name: string; count: number; what: UnitsWhat; quantity: number }) =>
