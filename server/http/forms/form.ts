@@ -24,6 +24,13 @@ export interface FormProblem {
   messages?: Record<string, Message>;
 }
 
+/** Shows a form again with its problems. */
+export type ShowForm<Answer = Response | Promise<Response>> = (
+  c: Context<StoreEnv>,
+  problem: FormProblem,
+  status: number,
+) => Answer;
+
 const maxBodyBytes = 64 * 1024;
 const maxFieldsKept = 100;
 /** Above the longest text of any form, line ends counted twice as browsers send them. */
@@ -35,11 +42,11 @@ const limited = bodyWithin(maxBodyBytes);
 
 /**
  * Reads a form of at most 64 KB into `c.req.valid('form')`. A field sent several times counts with its last value,
- * files do not count, and what the schema does not name is dropped. `onInvalid` answers the same page with status 422.
+ * files do not count, and what the schema does not name is dropped. `show` answers the same page with status 422.
  */
 export function formOf<S extends z.ZodType>(
   schema: S,
-  onInvalid: (c: Context<StoreEnv>, problem: FormProblem) => Response | Promise<Response>,
+  show: ShowForm,
 ): MiddlewareHandler<StoreEnv, string, Validated<S>> {
   const single: z.ZodType = z.preprocess(singleValues, schema);
   const read: MiddlewareHandler = zValidator(
@@ -55,7 +62,7 @@ export function formOf<S extends z.ZodType>(
       const fields = wordings(messages);
       // The log of the office is read by other people than its pages.
       sayFields(c.get('line'), c.get('office') ? wordings(messages, englishWording) : fields);
-      return onInvalid(c, { values: keptValues(singleValues(result.data)), fields, messages });
+      return show(c, { values: keptValues(singleValues(result.data)), fields, messages }, 422);
     },
     { validationFunction: (checked, input) => checked.safeParseAsync(input, { error: plainMessage }) },
   );
@@ -121,22 +128,20 @@ export function refusedBack(c: Context<StoreEnv>, target: string, { code, words 
   return c.redirect(target, 303);
 }
 
-type Show = (problem: FormProblem, status: number) => Promise<Response>;
-
 /**
  * Shows a form again with its problems. An ended session or an unavailable service is no problem of the form.
  *
  * @throws Refusal for those: the error edge answers them
  */
-export function refused(
+export function refused<Answer>(
   c: Context<StoreEnv>,
   failure: Failure,
   values: Readonly<Record<string, string>>,
-  show: Show,
-): Promise<Response> {
+  show: ShowForm<Answer>,
+): Answer {
   const status = errorStatus[failure.code];
   if (failure.code === codes.sessionInvalid || status >= 500) throw new Refusal(failure.code, failure.message);
   tellRetryAfter(c, failure);
   // A 401 would demand another authentication than this form.
-  return show(problemOfFailure(failure, values), status === 401 ? 422 : status);
+  return show(c, problemOfFailure(failure, values), status === 401 ? 422 : status);
 }

@@ -24,61 +24,48 @@ const text = z.string().max(1_000).default('');
 const words = messages.account;
 
 accountForgotten.get(routes.forgot, (c) => forgottenPage(c, { values: {}, fields: {} }));
-accountForgotten.post(
-  routes.forgot,
-  formOf(z.object({ email: text }), (c, problem) => forgottenPage(c, problem, 422)),
-  async (c) => {
-    const { email } = c.req.valid('form');
-    const result = await c.get('api').attempt(startForgetPassword, { email });
-    if (!result.ok) return refused(c, result.error, { email }, (...again) => forgottenPage(c, ...again));
-    return c.redirect(href(routes.forgotSent, { auth: wantedTarget(c) }), 303);
-  },
-);
+accountForgotten.post(routes.forgot, formOf(z.object({ email: text }), forgottenPage), async (c) => {
+  const { email } = c.req.valid('form');
+  const result = await c.get('api').attempt(startForgetPassword, { email });
+  if (!result.ok) return refused(c, result.error, { email }, forgottenPage);
+  return c.redirect(href(routes.forgotSent, { auth: wantedTarget(c) }), 303);
+});
 accountForgotten.get(routes.forgotSent, (c) =>
   accountPage(c, { title: words.sentTitle, section: <ForgottenSent returnTo={wantedTarget(c)} /> }),
 );
 
 accountForgotten.get(routes.newPassword, (c) => {
   keepSecret(c);
-  return newPasswordPage(c, c.req.query('token') ?? '');
+  return newPasswordPage(c, { values: c.req.query(), fields: {} });
 });
-accountForgotten.post(
-  routes.newPassword,
-  formOf(z.object({ token: text, password: text, confirmPassword: text }), (c, { values, fields }) =>
-    newPasswordPage(c, values.token ?? '', fields, 422),
-  ),
-  async (c) => {
-    keepSecret(c);
-    const typed = c.req.valid('form');
-    const result = await c.get('api').attempt(endForgetPassword, typed);
-    if (result.ok) {
-      await forgetEndedSession(c);
-      return done(c, href(routes.login), words.newSaved);
-    }
-    const kept = isDeadLink(result.error) ? '' : typed.token;
-    return refused(c, result.error, {}, ({ fields }, status) => newPasswordPage(c, kept, fields, status));
-  },
-);
+const NewPassword = z.object({ token: text, password: text, confirmPassword: text });
+accountForgotten.post(routes.newPassword, formOf(NewPassword, newPasswordPage), async (c) => {
+  keepSecret(c);
+  const typed = c.req.valid('form');
+  const result = await c.get('api').attempt(endForgetPassword, typed);
+  if (result.ok) {
+    await forgetEndedSession(c);
+    return done(c, href(routes.login), words.newSaved);
+  }
+  const kept = isDeadLink(result.error) ? '' : typed.token;
+  return refused(c, result.error, { token: kept }, newPasswordPage);
+});
 
 accountForgotten.get(routes.verifyEmail, (c) => {
   keepSecret(c);
-  return verifyPage(c, c.req.query('token') ?? '');
+  return verifyPage(c, { values: c.req.query(), fields: {} });
 });
-accountForgotten.post(
-  routes.verifyEmail,
-  formOf(z.object({ token: text, password: text }), (c) => verifyPage(c, '', {}, 422)),
-  async (c) => {
-    keepSecret(c);
-    const { token, password } = c.req.valid('form');
-    const result = await c.get('api').attempt(verifyEmail, { token, ...(password && { password }) });
-    if (!result.ok) {
-      const kept = isDeadLink(result.error) ? '' : token;
-      return refused(c, result.error, {}, ({ fields }, status) => verifyPage(c, kept, fields, status));
-    }
-    const signedIn = c.get('session').data.token !== undefined;
-    return done(c, signedIn ? href(routes.account) : href(routes.login), words.verified);
-  },
-);
+accountForgotten.post(routes.verifyEmail, formOf(z.object({ token: text, password: text }), verifyPage), async (c) => {
+  keepSecret(c);
+  const { token, password } = c.req.valid('form');
+  const result = await c.get('api').attempt(verifyEmail, { token, ...(password && { password }) });
+  if (!result.ok) {
+    const kept = isDeadLink(result.error) ? '' : token;
+    return refused(c, result.error, { token: kept }, verifyPage);
+  }
+  const signedIn = c.get('session').data.token !== undefined;
+  return done(c, signedIn ? href(routes.account) : href(routes.login), words.verified);
+});
 
 /** Returns whether a link will never work again, in contrast to one with too many attempts for now. */
 const isDeadLink = ({ code, fields }: Failure) => code === codes.badRequest || fields?.token !== undefined;
@@ -109,26 +96,18 @@ function forgottenPage(c: Context<StoreEnv>, problem: FormProblem, status = 200)
   return accountPage(c, { title: words.forgotTitle, section, status });
 }
 
-async function newPasswordPage(
-  c: Context<StoreEnv>,
-  token: string,
-  errors: Readonly<Record<string, string>> = {},
-  status = 200,
-): Promise<Response> {
+async function newPasswordPage(c: Context<StoreEnv>, problem: FormProblem, status = 200): Promise<Response> {
+  const { token = '' } = problem.values;
   if (token !== '') {
     const { password: longestPassword } = await fieldLimits(c);
-    const section = <NewPasswordPage {...{ token, errors, longestPassword }} />;
+    const section = <NewPasswordPage {...{ token, longestPassword }} errors={problem.fields} />;
     return accountPage(c, { title: words.newTitle, section, status });
   }
   return deadPage(c, <DeadLinkPage text={words.deadText} to={href(routes.forgot)} label={words.newLink} />, status);
 }
 
-function verifyPage(
-  c: Context<StoreEnv>,
-  token: string,
-  errors: Readonly<Record<string, string>> = {},
-  status = 200,
-): Promise<Response> {
+function verifyPage(c: Context<StoreEnv>, { values, fields: errors }: FormProblem, status = 200): Promise<Response> {
+  const { token = '' } = values;
   const asksPassword = c.get('session').data.token === undefined || errors.password !== undefined;
   const section = <VerifyEmailPage {...{ token, errors, asksPassword }} />;
   if (token !== '') return accountPage(c, { title: words.verifyTitle, section, status });

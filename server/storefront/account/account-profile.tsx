@@ -34,25 +34,20 @@ const fresh: FormProblem = { values: {}, fields: {} };
 const words = messages.account;
 
 accountProfile.get(routes.profile, (c) => profilePage(c));
-accountProfile.post(
-  routes.profile,
-  formOf(z.object({ firstName: text, lastName: text, nickname: text, action }), (c, problem) =>
-    profilePage(c, problem, 422),
-  ),
-  async (c) => {
-    const { action: wanted, ...names } = c.req.valid('form');
-    if (wanted === 'verification') return verificationMail(c);
-    if (wanted === 'subscribe' || wanted === 'unsubscribe') return changeNewsletter(c, wanted === 'subscribe');
-    const result = await c.get('api').attempt(updateSelf, names);
-    if (result.ok) return done(c, href(routes.profile), words.saved);
-    return refused(c, result.error, names, (...again) => profilePage(c, ...again));
-  },
-);
+const Names = z.object({ firstName: text, lastName: text, nickname: text, action });
+accountProfile.post(routes.profile, formOf(Names, profilePage), async (c) => {
+  const { action: wanted, ...names } = c.req.valid('form');
+  if (wanted === 'verification') return verificationMail(c);
+  if (wanted === 'subscribe' || wanted === 'unsubscribe') return changeNewsletter(c, wanted === 'subscribe');
+  const result = await c.get('api').attempt(updateSelf, names);
+  if (result.ok) return done(c, href(routes.profile), words.saved);
+  return refused(c, result.error, names, profilePage);
+});
 
 async function verificationMail(c: Context<StoreEnv>): Promise<Response> {
   const result = await c.get('api').attempt(sendEmailVerification, {});
   if (result.ok) return done(c, href(routes.profile), words.verificationSent);
-  return refused(c, result.error, {}, ({ fields }, status) => profilePage(c, { values: {}, fields }, status));
+  return refused(c, result.error, {}, (_, { fields }, status) => profilePage(c, { values: {}, fields }, status));
 }
 
 async function changeNewsletter(c: Context<StoreEnv>, newsletter: boolean): Promise<Response> {
@@ -62,37 +57,28 @@ async function changeNewsletter(c: Context<StoreEnv>, newsletter: boolean): Prom
 }
 
 accountProfile.get(routes.password, (c) => passwordPage(c));
-accountProfile.post(
-  routes.password,
-  formOf(z.object({ currentPassword: text, password: text, confirmPassword: text }), (c, problem) =>
-    passwordPage(c, problem, 422),
-  ),
-  async (c) => {
-    const result = await c.get('api').attempt(changePassword, c.req.valid('form'));
-    if (!result.ok) return refused(c, result.error, {}, (...again) => passwordPage(c, ...again));
-    signIn(c, result.value);
-    return done(c, href(routes.profile), words.passwordChanged);
-  },
-);
+const Passwords = z.object({ currentPassword: text, password: text, confirmPassword: text });
+accountProfile.post(routes.password, formOf(Passwords, passwordPage), async (c) => {
+  const result = await c.get('api').attempt(changePassword, c.req.valid('form'));
+  if (!result.ok) return refused(c, result.error, {}, passwordPage);
+  signIn(c, result.value);
+  return done(c, href(routes.profile), words.passwordChanged);
+});
 
 accountProfile.get(routes.instagramLink, async (c) => {
   const { bindIns } = await c.get('api').get(self, {});
   // A customer who linked a name finds it in the profile, where it can be unlinked.
   return bindIns ? c.redirect(href(routes.profile), 303) : linkPage(c);
 });
-accountProfile.post(
-  routes.instagramLink,
-  formOf(z.object({ name: text, action }), (c, problem) => instagramPage(c, problem, 422)),
-  async (c) => {
-    const { name, action: wanted } = c.req.valid('form');
-    const unlink = wanted === 'unlink';
-    const result = unlink
-      ? await c.get('api').attempt(unlinkInstagram, {})
-      : await c.get('api').attempt(linkInstagram, { name });
-    if (result.ok) return done(c, href(routes.profile), unlink ? words.unlinked : words.linked);
-    return refused(c, result.error, { name }, (...again) => instagramPage(c, ...again));
-  },
-);
+accountProfile.post(routes.instagramLink, formOf(z.object({ name: text, action }), instagramPage), async (c) => {
+  const { name, action: wanted } = c.req.valid('form');
+  const unlink = wanted === 'unlink';
+  const result = unlink
+    ? await c.get('api').attempt(unlinkInstagram, {})
+    : await c.get('api').attempt(linkInstagram, { name });
+  if (result.ok) return done(c, href(routes.profile), unlink ? words.unlinked : words.linked);
+  return refused(c, result.error, { name }, instagramPage);
+});
 
 /** Answers with the profile: with the values of the form, else the stored ones. */
 async function profilePage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
@@ -137,7 +123,7 @@ function afterPassword(path: string, show: ShowPage, next: (c: Context<StoreEnv>
     formOf(Confirming, (c, { fields }) => show(c, fields, 422)),
     async (c) => {
       const confirmed = await c.get('api').attempt(confirmSelf, c.req.valid('form'));
-      if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => show(c, fields, status));
+      if (!confirmed.ok) return refused(c, confirmed.error, {}, (_, { fields }, status) => show(c, fields, status));
       return next(c);
     },
   );

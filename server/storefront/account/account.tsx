@@ -28,30 +28,25 @@ const words = messages.account;
 accountSignIn.get(routes.login, async (c) => {
   const target = wantedTarget(c);
   if (c.get('session').data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
-  return signInPage(c, target);
+  return signInPage(c);
 });
 
-accountSignIn.post(
-  routes.login,
-  formOf(z.object({ email: text, password: text, return: back }), (c, problem) =>
-    signInPage(c, returnTarget(problem.values.return), problem, 422),
-  ),
-  async (c) => {
-    const { email, password, return: wanted } = c.req.valid('form');
-    const target = returnTarget(wanted);
-    const result = await c.get('api').attempt(login, { email, password });
-    if (!result.ok) return refused(c, result.error, { email }, (...again) => signInPage(c, target, ...again));
-    signIn(c, result.value);
-    queueEvent(c, { event: 'user_login', facts: {} });
-    return c.redirect(target ?? href(routes.account), 303);
-  },
-);
+const SigningIn = z.object({ email: text, password: text, return: back });
+
+accountSignIn.post(routes.login, formOf(SigningIn, signInPage), async (c) => {
+  const { email, password, return: wanted = '' } = c.req.valid('form');
+  const result = await c.get('api').attempt(login, { email, password });
+  if (!result.ok) return refused(c, result.error, { email, return: wanted }, signInPage);
+  signIn(c, result.value);
+  queueEvent(c, { event: 'user_login', facts: {} });
+  return c.redirect(returnTarget(wanted) ?? href(routes.account), 303);
+});
 
 accountSignIn.get(routes.register, async (c) => {
   const target = wantedTarget(c);
   if (c.get('session').data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
   const invitationCode = (c.req.query('code') ?? '').slice(0, 30);
-  return registerPage(c, target, { values: { invitationCode }, fields: {} });
+  return registerPage(c, { values: { invitationCode }, fields: {} });
 });
 
 const Registering = z.object({
@@ -66,19 +61,14 @@ const Registering = z.object({
   return: back,
 });
 
-accountSignIn.post(
-  routes.register,
-  formOf(Registering, (c, problem) => registerPage(c, returnTarget(problem.values.return), problem, 422)),
-  async (c) => {
-    const { return: wanted, ...typed } = c.req.valid('form');
-    const target = returnTarget(wanted);
-    const result = await c.get('api').attempt(register, { ...typed, newsletter: typed.newsletter === '1' });
-    if (!result.ok) return refused(c, result.error, typed, (...again) => registerPage(c, target, ...again));
-    signIn(c, result.value);
-    queueEvent(c, { event: 'user_register', facts: {} });
-    return done(c, target ?? href(routes.account), words.registered);
-  },
-);
+accountSignIn.post(routes.register, formOf(Registering, registerPage), async (c) => {
+  const { return: wanted = '', ...typed } = c.req.valid('form');
+  const result = await c.get('api').attempt(register, { ...typed, newsletter: typed.newsletter === '1' });
+  if (!result.ok) return refused(c, result.error, { ...typed, return: wanted }, registerPage);
+  signIn(c, result.value);
+  queueEvent(c, { event: 'user_register', facts: {} });
+  return done(c, returnTarget(wanted) ?? href(routes.account), words.registered);
+});
 
 accountSignIn.post(routes.logout, async (c) => {
   if (c.get('session').data.token !== undefined) {
@@ -91,27 +81,19 @@ accountSignIn.post(routes.logout, async (c) => {
   return done(c, href(routes.home), words.signedOut);
 });
 
-function wantedTarget(c: Context<StoreEnv>): string | undefined {
-  return returnTarget(c.req.query('auth') ?? c.req.query('return'));
+function wantedTarget(c: Context<StoreEnv>, { values } = fresh): string | undefined {
+  return returnTarget(values.return ?? c.req.query('auth') ?? c.req.query('return'));
 }
 
-function signInPage(
-  c: Context<StoreEnv>,
-  returnTo: string | undefined,
-  problem = fresh,
-  status = 200,
-): Promise<Response> {
+function signInPage(c: Context<StoreEnv>, problem = fresh, status = 200): Promise<Response> {
+  const returnTo = wantedTarget(c, problem);
   const values = { email: c.get('session').data.email ?? '', ...problem.values };
   const props = { ...stateOf({ ...problem, values }), returnTo, guests: wayForGuests(returnTo) };
   return accountPage(c, { title: words.signInTitle, section: <SignInPage {...props} />, status });
 }
 
-async function registerPage(
-  c: Context<StoreEnv>,
-  returnTo: string | undefined,
-  problem: FormProblem,
-  status = 200,
-): Promise<Response> {
+async function registerPage(c: Context<StoreEnv>, problem: FormProblem, status = 200): Promise<Response> {
+  const returnTo = wantedTarget(c, problem);
   const { password: longestPassword } = await fieldLimits(c);
   const section = <RegisterPage {...stateOf(problem)} {...{ returnTo, longestPassword }} />;
   return accountPage(c, { title: words.registerTitle, section, status });

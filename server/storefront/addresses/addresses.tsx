@@ -13,7 +13,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { type FormProblem, formOf, keptValues, refused } from '../../http/forms/form.ts';
+import { type FormProblem, formOf, keptValues, refused, type ShowForm } from '../../http/forms/form.ts';
 import { sayFields } from '../../logging/entry-notes.ts';
 import { accountPage, demandCustomer, done } from '../account/account-page.tsx';
 import { loadCountries } from '../checkout/checkout-page.tsx';
@@ -95,7 +95,7 @@ async function save(c: Context<StoreEnv>, form: AddressForm, address?: Address):
   if (!address && (form.action === 'findAddress' || form.action === 'useAddress')) return found(c, form);
   if (form.action === 'update') return formPage(c, { values: form, fields: unserved }, again);
   const values = keptValues(form);
-  const show = ({ fields }: FormProblem, status: number) =>
+  const show: ShowForm<Promise<Response>> = (_, { fields }, status) =>
     formPage(c, { values, fields: formFields(fields) }, { ...again, status });
   if (Object.keys(unserved).length > 0) {
     const fields = { ...(await typedProblems(c, form, 'shippingAddress')), ...unserved };
@@ -127,7 +127,7 @@ function notKept(
   c: Context<StoreEnv>,
   failure: Failure,
   values: Record<string, string>,
-  show: (problem: FormProblem, status: number) => Promise<Response>,
+  show: ShowForm<Promise<Response>>,
 ): Promise<Response> {
   if (failure.code === codes.notFound) throw new Refusal(failure.code, failure.message);
   return refused(c, failure, values, show);

@@ -45,7 +45,7 @@ contact.post(routes.contact, roomForFiles, largeForm(rules), async (c) => {
   const body = formDataOf(values, rules.field, files);
   const result = await c.get('api').attempt(feedback, {}, { form: body, timeoutMs: sendTimeoutMs });
   if (result.ok) return c.redirect(href(routes.contact, { sent: 1 }), 303);
-  return refused(c, result.error, values, (...again) => contactPage(c, ...again));
+  return refused(c, result.error, values, contactPage);
 });
 
 async function contactPage(c: Context<StoreEnv>, { values, fields }: FormProblem, status = 200): Promise<Response> {

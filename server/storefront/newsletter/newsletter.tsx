@@ -37,16 +37,12 @@ const SignUp = z.object({
 });
 
 newsletter.get(routes.newsletter, sharedPage(), (c) => newsletterPage(c));
-newsletter.post(
-  routes.newsletter,
-  formOf(SignUp, (c, problem) => newsletterPage(c, problem, 422)),
-  async (c) => {
-    const { email, source, return: back } = c.req.valid('form');
-    const result = await c.get('api').attempt(collectSubscription, { email, source });
-    if (result.ok) return c.redirect(href(routes.newsletterThanks, backTo(back)), 303);
-    return refused(c, result.error, { email, source, return: back ?? '' }, (...again) => newsletterPage(c, ...again));
-  },
-);
+newsletter.post(routes.newsletter, formOf(SignUp, newsletterPage), async (c) => {
+  const { email, source, return: back } = c.req.valid('form');
+  const result = await c.get('api').attempt(collectSubscription, { email, source });
+  if (result.ok) return c.redirect(href(routes.newsletterThanks, backTo(back)), 303);
+  return refused(c, result.error, { email, source, return: back ?? '' }, newsletterPage);
+});
 
 addMailLink(newsletter, routes.newsletterLink, {
   confirm: (c, token) => c.get('api').attempt(confirmSubscription, { token }),
@@ -75,17 +71,12 @@ const hasCoupon = createMiddleware<StoreEnv>(async (c, next) => {
 });
 
 newsletter.get(routes.offer, sharedPage(), hasCoupon, (c) => offerPage(c));
-newsletter.post(
-  routes.offer,
-  hasCoupon,
-  formOf(z.object({ email: address }), (c, problem) => offerPage(c, problem, 422)),
-  async (c) => {
-    const { email } = c.req.valid('form');
-    const result = await c.get('api').attempt(collectSubscription, { email, source: 'offer' });
-    if (result.ok) return c.redirect(href(routes.offerCode), 303);
-    return refused(c, result.error, { email }, (...again) => offerPage(c, ...again));
-  },
-);
+newsletter.post(routes.offer, hasCoupon, formOf(z.object({ email: address }), offerPage), async (c) => {
+  const { email } = c.req.valid('form');
+  const result = await c.get('api').attempt(collectSubscription, { email, source: 'offer' });
+  if (result.ok) return c.redirect(href(routes.offerCode), 303);
+  return refused(c, result.error, { email }, offerPage);
+});
 
 newsletter.get(routes.offerCode, sharedPage(), hasCoupon, (c) =>
   page(c, { title: messages.offer.codeTitle, noIndex: true, sections: [<OfferCodePage />] }),

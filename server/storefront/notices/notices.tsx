@@ -23,18 +23,14 @@ const words = messages.notices;
 const text = z.string().max(300).default('');
 
 notices.get(routes.notices, sharedPage(['variant']), (c) => formPage(c));
-notices.post(
-  routes.notices,
-  formOf(z.object({ variantId: text, email: text }), (c, problem) => formPage(c, problem, 422)),
-  async (c) => {
-    const id = c.req.param('id');
-    const fields = c.req.valid('form');
-    const result = await c.get('api').attempt(awaitStock, { id, ...fields });
-    if (!result.ok) return refused(c, result.error, fields, (...again) => formPage(c, ...again));
-    const { state } = result.value;
-    return c.redirect(href(routes.noticeTaken, { id }, state === 'confirmed' ? { state } : {}), 303);
-  },
-);
+notices.post(routes.notices, formOf(z.object({ variantId: text, email: text }), formPage), async (c) => {
+  const id = c.req.param('id');
+  const fields = c.req.valid('form');
+  const result = await c.get('api').attempt(awaitStock, { id, ...fields });
+  if (!result.ok) return refused(c, result.error, fields, formPage);
+  const { state } = result.value;
+  return c.redirect(href(routes.noticeTaken, { id }, state === 'confirmed' ? { state } : {}), 303);
+});
 
 notices.get(routes.noticeTaken, (c) =>
   page(c, {

@@ -74,20 +74,15 @@ const Entrance = z.object({ password: z.string().max(200).default(''), return: z
 export const opening = new Hono<StoreEnv>();
 
 opening.get(routes.entrance, (c) => c.redirect(href(routes.home), 303));
-opening.post(
-  routes.entrance,
-  formOf(Entrance, (c, problem) => again(c, problem, 422)),
-  async (c) => {
-    const { password, return: back } = c.req.valid('form');
-    const target = safeReturnPath(back, href(routes.home));
-    if (!c.get('closed')) return c.redirect(target, 303);
-    const entered = await c.get('api').attempt(enterShop, { password });
-    if (!entered.ok)
-      return refused(c, entered.error, { return: target }, (problem, status) => again(c, problem, status));
-    changeSession(c.get('session'), { pass: entered.value.pass });
-    return c.redirect(target, 303);
-  },
-);
+opening.post(routes.entrance, formOf(Entrance, again), async (c) => {
+  const { password, return: back } = c.req.valid('form');
+  const target = safeReturnPath(back, href(routes.home));
+  if (!c.get('closed')) return c.redirect(target, 303);
+  const entered = await c.get('api').attempt(enterShop, { password });
+  if (!entered.ok) return refused(c, entered.error, { return: target }, again);
+  changeSession(c.get('session'), { pass: entered.value.pass });
+  return c.redirect(target, 303);
+});
 
 async function again(c: Context<StoreEnv>, problem: FormProblem, status: number): Promise<Response> {
   const closed = c.get('closed');

@@ -37,21 +37,17 @@ for (const path of [routes.orderStatus, routes.trackOrders]) {
   orders.get(path, (c) =>
     lookupPage(c, { values: { orderNo: c.req.query('orderNo') ?? '', key: c.req.query('key') ?? '' }, fields: {} }),
   );
-  orders.post(
-    path,
-    formOf(OrderSearch, (c, problem) => lookupPage(c, problem, 422)),
-    async (c) => {
-      const { key = '', ...typed } = c.req.valid('form');
-      const search = { ...typed, key };
-      const result = await c.get('api').attempt(searchOrder, search);
-      if (!result.ok) return notFound(c, search, result.error);
-      const { id } = result.value;
-      const own = await c.get('api').attempt(orderCall, { id });
-      if (own.ok) return c.redirect(href(routes.orderDetail, { id }), 303);
-      const props = { order: result.value, named: search, countryName: await countryNames(c) };
-      return orderPage(c, result.value, <FoundPage {...props} again={localized(c.req.path)} />);
-    },
-  );
+  orders.post(path, formOf(OrderSearch, lookupPage), async (c) => {
+    const { key = '', ...typed } = c.req.valid('form');
+    const search = { ...typed, key };
+    const result = await c.get('api').attempt(searchOrder, search);
+    if (!result.ok) return notFound(c, search, result.error);
+    const { id } = result.value;
+    const own = await c.get('api').attempt(orderCall, { id });
+    if (own.ok) return c.redirect(href(routes.orderDetail, { id }), 303);
+    const props = { order: result.value, named: search, countryName: await countryNames(c) };
+    return orderPage(c, result.value, <FoundPage {...props} again={localized(c.req.path)} />);
+  });
 }
 
 /** Without an id: a customer's list of orders; a guest's search. */

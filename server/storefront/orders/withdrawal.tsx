@@ -37,31 +37,27 @@ withdrawal.get(routes.withdrawal, (c) => {
   return findPage(c, { values: { orderNo, key }, fields: {} });
 });
 
-withdrawal.post(
-  routes.withdrawal,
-  formOf(Form, (c, problem) => findPage(c, problem, 422)),
-  async (c) => {
-    const form = c.req.valid('form');
-    const found = await c.get('api').attempt(searchOrder, searchOf(form));
-    if (!found.ok) return notFound(c, form, found.error);
-    const order = found.value;
-    switch (form.step) {
-      case 'find':
-        return choosePage(c, { form, order });
-      case 'check':
-        return checkPage(c, form, order);
-      case 'confirm':
-        return confirm(c, form, order);
-    }
-  },
-);
+withdrawal.post(routes.withdrawal, formOf(Form, findPage), async (c) => {
+  const form = c.req.valid('form');
+  const found = await c.get('api').attempt(searchOrder, searchOf(form));
+  if (!found.ok) return notFound(c, form, found.error);
+  const order = found.value;
+  switch (form.step) {
+    case 'find':
+      return choosePage(c, { form, order });
+    case 'check':
+      return checkPage(c, form, order);
+    case 'confirm':
+      return confirm(c, form, order);
+  }
+});
 
 const searchOf = ({ orderNo, email, key = '' }: Form) => ({ orderNo, email, key });
 
 function notFound(c: Context<StoreEnv>, form: Form, failure: Failure): Promise<Response> {
   const values = searchOf(form);
   if (failure.code === codes.notFound) return findPage(c, { values, fields: { '': messages.orders.untrackable } }, 422);
-  return refused(c, failure, values, (problem, status) => findPage(c, problem, status));
+  return refused(c, failure, values, findPage);
 }
 
 /** Returns the chosen units of an order's lines; a field that names no line, or no number, is ignored. */
@@ -126,7 +122,7 @@ async function confirm(c: Context<StoreEnv>, form: Form, order: Order): Promise<
   const statement = { ...searchOf(form), name: form.name, units };
   const sent = await c.get('api').attempt(withdraw, statement, { idempotencyKey: form.once });
   if (!sent.ok)
-    return refused(c, sent.error, {}, ({ fields }, status) => choosePage(c, { form, order, fields, status }));
+    return refused(c, sent.error, {}, (_, { fields }, status) => choosePage(c, { form, order, fields, status }));
   const { country } = order.shippingAddress;
   return withdrawalPage(c, <WithdrawnPage receipt={sent.value} email={form.email} country={country} />, { country });
 }

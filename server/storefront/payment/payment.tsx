@@ -182,7 +182,7 @@ async function openOrderAccount(c: Context<StoreEnv>, password: string): Promise
   if (c.get('session').data.token !== undefined) return c.redirect(href(routes.orderDetail, { id }), 303);
   const result = await c.get('api').attempt(registerAfterOrder, { orderId: id, password });
   if (!result.ok)
-    return refused(c, result.error, {}, ({ fields }, status) => successPage(c, order, { errors: fields, status }));
+    return refused(c, result.error, {}, (_, { fields }, status) => successPage(c, order, { errors: fields, status }));
   signIn(c, result.value);
   queueEvent(c, { event: 'user_register', facts: {} });
   return done(c, href(routes.orderDetail, { id }), messages.results.saved);
