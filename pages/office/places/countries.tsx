@@ -40,7 +40,7 @@ const columns: readonly Column<OfficeCountry>[] = [
 export function OfficeCountries({ list: { countries, others, zones, currencies }, mayEdit, refused }: Props) {
   const field = fieldsIn('sell', refused);
   return (
-    <Places>
+    <Places tab="countries">
       <ListTable stacked label={words.countries} columns={columns} rows={countries} />
       {mayEdit && others.length > 0 && (
         <Card title={words.sellTitle}>

@@ -1,6 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, UpdateObject } from 'kysely';
 import type { CategoryTable, CollectionTable } from '../../database/catalog-tables.ts';
 import type { Database, Trx } from '../../database/connection.ts';
+import type { Schema } from '../../database/schema.ts';
 import { nextPlace } from '../placement.ts';
 
 type NewCategory = Pick<CategoryTable, 'handle' | 'name'> & Partial<Insertable<CategoryTable>>;
@@ -14,7 +15,11 @@ export async function addCategoryRow(db: Database, row: NewCategory): Promise<vo
     .execute();
 }
 
-export async function updateCategory(trx: Trx, handle: string, columns: Updateable<CategoryTable>): Promise<void> {
+export async function updateCategory(
+  trx: Trx,
+  handle: string,
+  columns: UpdateObject<Schema, 'category'>,
+): Promise<void> {
   await trx.updateTable('category').set(columns).where('handle', '=', handle).execute();
 }
 
@@ -31,6 +36,10 @@ export async function addCollectionRow(db: Database, row: NewCollection): Promis
   return added?.id;
 }
 
-export async function updateCollection(trx: Trx, id: number, columns: Updateable<CollectionTable>): Promise<void> {
+export async function updateCollection(
+  trx: Trx,
+  id: number,
+  columns: UpdateObject<Schema, 'collection'>,
+): Promise<void> {
   await trx.updateTable('collection').set(columns).where('id', '=', id).execute();
 }
