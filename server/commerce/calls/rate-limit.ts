@@ -22,15 +22,15 @@ export interface Allowance {
  * @returns the failure for the first bucket that is used up; its `data.retryAfter` is in seconds
  */
 export function takeUses({ db, clock }: TimedDeps, allowances: readonly Allowance[]): Promise<Result<null>> {
-  return counting(db, (within) => allOf(allowances, (each) => take({ db: within, clock }, each)));
+  return counting(db, (within) => requireAll(allowances, (each) => take({ db: within, clock }, each)));
 }
 
 /** Checks whether any bucket is used up, without counting. */
 export function checkUses(deps: TimedDeps, allowances: readonly Allowance[]): Promise<Result<null>> {
-  return allOf(allowances, (each) => check(deps, each));
+  return requireAll(allowances, (each) => check(deps, each));
 }
 
-async function allOf(
+async function requireAll(
   allowances: readonly Allowance[],
   allows: (allowance: Allowance) => Promise<Result<null>>,
 ): Promise<Result<null>> {
