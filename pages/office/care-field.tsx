@@ -1,4 +1,11 @@
-import { type CareKind, careCodesOf, careField, careKinds, readCare } from '../../shared/catalog/care.ts';
+import {
+  type CareCode,
+  type CareKind,
+  careCodesOf,
+  careField,
+  careKinds,
+  readCare,
+} from '../../shared/catalog/care.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { Conflict } from './edit-field.tsx';
@@ -7,11 +14,11 @@ import type { ShownFormField } from './shown-product.ts';
 
 const words = officeMessages.products.care;
 
-/** Renders how a product is cared for: a choice for each kind of care, by names. */
+/** Renders how a product is cared for: a choice for each kind of care, by names, which are sent as well. */
 export function CareField({ field: { name, label, shown } }: { field: ShownFormField }) {
   const { value, before, conflict, problem } = shown;
   const codes = readCare(value) ?? [];
-  const codeOf = (kind: CareKind) => codes.find((code) => careCodesOf(kind).includes(code)) ?? '';
+  const chosenOf = (kind: CareKind) => codes.filter((code) => careCodesOf(kind).includes(code)).map(nameOf)[0] ?? '';
   const theirs = conflict && { before: named(conflict.before), theirs: named(conflict.theirs) };
   return (
     <fieldset>
@@ -22,11 +29,8 @@ export function CareField({ field: { name, label, shown } }: { field: ShownFormF
           key={kind}
           label={words.kinds[kind]}
           name={careField(kind)}
-          options={[
-            ['', words.notSaid],
-            ...careCodesOf(kind).map((code) => [code, messages.composition.care[code]] as const),
-          ]}
-          defaultValue={codeOf(kind)}
+          options={[['', '–'], ...careCodesOf(kind).map(nameOf)]}
+          defaultValue={chosenOf(kind)}
         />
       ))}
       {problem && <p className="problem">{problem}</p>}
@@ -35,8 +39,7 @@ export function CareField({ field: { name, label, shown } }: { field: ShownFormF
   );
 }
 
+const nameOf = (code: CareCode): string => messages.composition.care[code];
+
 /** Returns codes by their names; what is none as it is. */
-const named = (value: string): string =>
-  readCare(value)
-    ?.map((code) => messages.composition.care[code])
-    .join(', ') ?? value;
+const named = (value: string): string => readCare(value)?.map(nameOf).join(', ') ?? value;

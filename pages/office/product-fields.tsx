@@ -1,3 +1,4 @@
+import { readCare } from '../../shared/catalog/care.ts';
 import { directionOf } from '../../shared/language/language.ts';
 import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
 import { knownText } from '../../shared/messages/known-text.ts';
@@ -34,7 +35,7 @@ export function fieldsOf(
 export const ProductFields = ({ fields, manufacturers = null, isFull = false }: ProductFieldsProps) => (
   <div className="stack">
     {fields.map((field) =>
-      field.name === 'care' && !isFull ? (
+      field.name === 'care' && !isFull && readCare(field.shown.value) ? (
         <CareField key={field.name} field={field} />
       ) : (
         <ProductField

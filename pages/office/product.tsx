@@ -1,3 +1,4 @@
+import { ownName } from '../../shared/language/name-of-language.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { listPath } from './list.tsx';
@@ -5,11 +6,11 @@ import { OwnPrices } from './own-prices.tsx';
 import { Pictures, RemovedPictures } from './pictures.tsx';
 import { fieldsOf, ProductFields, ProductLanguages } from './product-fields.tsx';
 import { ProductSide } from './product-side.tsx';
-import { FoldedLanguages } from './shop-languages.tsx';
 import type { Section, ShownProduct } from './shown-product.ts';
 import { NewVariant, PasteTable, RemovedVariants, Variants } from './variants.tsx';
 
 const words = officeMessages.products;
+const { languages } = officeMessages.texts;
 
 interface Props {
   shown: ShownProduct;
@@ -115,11 +116,23 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
 const isFull = ({ languages, language }: Pick<ShownProduct, 'languages' | 'language'>): boolean =>
   languages.length > 1 && language === undefined;
 
-/** Renders how texts are written in a language that the shop does not show yet; on a full page there is room for a link. */
+/** Renders links to texts in languages that the shop does not show yet, where the page is not full, and to how it gets one. */
 function OtherLanguages({ shown }: Pick<Props, 'shown'>) {
-  const { shopLanguages, query } = shown;
-  if (shopLanguages.closed.length === 0) return null;
-  if (isFull(shown)) return <a href={officePaths.texts}>{officeMessages.texts.languages.title}</a>;
-  const pathIn = (language: string) => `${listPath('', { ...query, language })}#languages`;
-  return <FoldedLanguages {...shopLanguages} pathIn={pathIn} />;
+  const { closed } = shown.shopLanguages;
+  if (closed.length === 0) return null;
+  const pathIn = (language: string) => `${listPath('', { ...shown.query, language })}#languages`;
+  return (
+    <p>
+      {!isFull(shown) &&
+        [
+          languages.writeBefore,
+          ...closed.map((language) => (
+            <a key={language} href={pathIn(language)}>
+              {ownName(language)}
+            </a>
+          )),
+        ].flatMap((part) => [part, ' '])}
+      <a href={officePaths.texts}>{languages.howTo}</a>
+    </p>
+  );
 }

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import { withCare } from './typed-care.ts';
 
 test('choices of care are one text, in the order of a label', () => {
-  const typed = { title: 'Dress', 'care.iron': 'iron-110', 'care.wash': 'wash-30', 'care.bleach': '' };
-  expect(withCare(typed)).toEqual({ ...typed, care: 'wash-30, iron-110' });
+  const typed = {
+    title: 'Dress',
+    'care.iron': 'Iron at up to 110 °C',
+    'care.wash': 'Machine wash at 30 °C, gentle',
+    'care.bleach': '',
+  };
+  expect(withCare(typed)).toEqual({ ...typed, care: 'wash-30-gentle, iron-110' });
+  const german = { 'care.wash': 'Handwäsche' };
+  expect(inLanguage('de', () => withCare(german))).toEqual({ ...german, care: 'wash-hand' });
 });
 
 test('no choice at all is an empty text, and a form without the choices says nothing', () => {
@@ -12,5 +20,5 @@ test('no choice at all is an empty text, and a form without the choices says not
 });
 
 test('what is no choice stays, and is refused where it is read', () => {
-  expect(withCare({ 'care.wash': 'boil', 'care.iron': 'iron-110' }).care).toContain('boil');
+  expect(withCare({ 'care.wash': 'boil', 'care.iron': 'Do not iron' }).care).toContain('boil');
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { labelOf, labelOfItem, labelOfKind, summaryOf } from './labels.ts';
+import { inLanguage } from '../language/request-language.ts';
+import { hintOf, labelOf, labelOfItem, labelOfKind, labelOfOption, summaryOf } from './labels.ts';
 
 it('names an item by its kind and its first words, and says where they go on', () => {
   expect(summaryOf({ kind: 'heading', text: 'Prices and times' })).toBe('Heading – Prices and times');
@@ -23,4 +24,12 @@ it('names a section of the home page, and its kind, in words that a merchant kno
   ]);
   expect(summaryOf({ kind: 'hero', title: 'Winter' })).toBe('Banner – Winter');
   expect([labelOfKind('hero'), labelOfKind('paragraph')]).toEqual(['Banner: a large picture with words', 'Paragraph']);
+});
+
+it('explains a field by its place, and names a part of a picture in the language of the person', () => {
+  expect([hintOf('sale', 'colours.sale'), hintOf('sale', 'filledBy.sale')]).toEqual([
+    'The colour of reduced prices.',
+    undefined,
+  ]);
+  expect(inLanguage('de', () => labelOfOption('top-left'))).toBe('oben links');
 });

@@ -20,13 +20,15 @@ export const labelOfKind = (kind: string): string => knownText(documentKinds, ki
 export const labelOfItem = (list: string, index: number): string =>
   `${knownText(documentItems, list) ?? labelOf(list)} ${index + 1}`;
 
-/** Returns the sentence that explains a field; undefined for one that explains itself. */
-export const hintOf = (name: string): string | undefined => knownText(officeMessages.hints.documents, name);
+/** Returns the sentence that explains a field; undefined for one that explains itself. @param path tells fields of one name apart */
+export const hintOf = (name: string, path: string): string | undefined =>
+  knownText(officeMessages.hints.documents, path) ?? knownText(officeMessages.hints.documents, name);
 
-/** Returns the label of a choice: the name of a face, else what it is called. */
+/** Returns the label of a choice: the name of a face or of a part of a picture, else what it is called. */
 export function labelOfOption(option: string | number): string {
   const id = String(option);
-  return isBundled(id) ? faces[id].name : (knownText(documentOptions, id) ?? id);
+  if (isBundled(id)) return faces[id].name;
+  return knownText(documentOptions, id) ?? knownText(officeMessages.pictures.focus, id) ?? id;
 }
 
 function inWords(name: string): string {

@@ -43,7 +43,6 @@ describe.each(gateDatabases)('a language that the shop does not show yet on %s',
     const paths = [
       officePaths.setup,
       officePaths.texts,
-      productPath(await idOf(shop, 'silk-dress')),
       collectionPath('silk'),
       categoryPath('dresses'),
       placePath('shipping', 'domestic', 'express'),
@@ -54,6 +53,8 @@ describe.each(gateDatabases)('a language that the shop does not show yet on %s',
       expect([path, said]).toEqual([path, expect.stringContaining('for example LANGUAGES=en,de')]);
       expect([path, said]).toEqual([path, expect.stringContaining('/etc/hemline.env')]);
     }
+    const product = (await owner.get(productPath(await idOf(shop, 'silk-dress')))).body;
+    expect(product).toContain(`<a href="${officePaths.texts}">How the shop gets another language</a>`);
     await owner.post('/office/account/language', { language: 'de' });
     expect(textOf((await owner.get(officePaths.texts)).body)).toContain('Sprachen des Shops: Englisch.');
     const all = await ownerOf(shop, ['en', 'de', 'fr', 'es', 'ar'], 'otto');

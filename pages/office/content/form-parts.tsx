@@ -53,7 +53,7 @@ function FieldPart({ form, field, value: held, path }: FieldProps) {
   const { name, shape, nullable, fallback } = field;
   const value = held === undefined ? fallback : held;
   const optional = field.optional || fallback !== undefined;
-  const props = { form, shape, path, label: labelOf(name), optional, hint: hintOf(name) };
+  const props = { form, shape, path, label: labelOf(name), optional, hint: hintOf(name, path) };
   if (nullable) return <NullableField {...props} value={value} />;
   if (shape.kind === 'object' && field.optional) return <OptionalPart {...props} value={held} />;
   return <Part {...props} value={value} />;

@@ -43,6 +43,7 @@ export const documentFields = {
   collections: 'Kollektionen',
   after: 'Nach',
   url: 'Bild: sein Pfad, etwa /images/…',
+  focus: 'Was zu sehen bleibt, wo das Bild zugeschnitten wird',
   width: 'Breite in Pixeln',
   height: 'Höhe in Pixeln',
   alt: 'Was das Bild zeigt',

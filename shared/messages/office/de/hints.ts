@@ -122,7 +122,7 @@ export const hints = {
     sharingPicture: 'Erscheint, wo jemand einen Link zum Shop teilt.',
     icon: 'Das kleine Bild im Reiter des Browsers. Es wird in Größen bis 512 Pixel gezeichnet.',
     accent: 'Links und Markierungen. Sie muss sich vom Papier abheben: Das Formular nennt eine, die es tut.',
-    sale: 'Die Farbe reduzierter Preise.',
+    'colours.sale': 'Die Farbe reduzierter Preise.',
     secondPicture: 'Handys haben keinen Mauszeiger und zeigen immer das erste.',
     quickAdd: 'Man wählt eine Größe, ohne die Seite des Produkts zu öffnen.',
     pictureFit: 'Zugeschnitten füllt den Rahmen; ganz lässt einen Rand.',

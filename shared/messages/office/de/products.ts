@@ -79,7 +79,6 @@ export const products = {
   set: (set: number) => `Änderung ${set}`,
   setOfOthers: (set: number) => `Änderung ${set}, auch an anderen Produkten`,
   care: {
-    notSaid: 'keine Angabe',
     kinds: {
       wash: 'Waschen',
       bleach: 'Bleichen',

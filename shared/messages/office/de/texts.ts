@@ -6,6 +6,8 @@ export const texts = {
     toShow: (setting: string) =>
       `Eine weitere Sprache ist im Shop zu sehen, sobald sie in der Variablen LANGUAGES steht, zum Beispiel ${setting}: Wer den Server betreibt, schreibt das in die Datei mit den Einstellungen des Shops (/etc/hemline.env; mit Docker hemline.env oder .env) und startet den Shop neu. Die erste Sprache ist die des Shops selbst.`,
     before: 'Ihre Texte können Sie vorher schreiben; bis dahin sieht sie niemand:',
+    writeBefore: 'Texte in einer Sprache schreiben, bevor der Shop sie zeigt:',
+    howTo: 'Wie der Shop eine weitere Sprache bekommt',
     notYet: (name: string) => `${name} (noch nicht zu sehen)`,
   },
   forTranslator: 'Eine Datei zum Übersetzen',

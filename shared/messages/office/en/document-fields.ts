@@ -44,6 +44,7 @@ export const documentFields = {
   collections: 'Collections',
   after: 'After',
   url: 'Picture: its path, such as /images/…',
+  focus: 'What stays in view where the picture is cut',
   width: 'Width in pixels',
   height: 'Height in pixels',
   alt: 'What the picture shows',

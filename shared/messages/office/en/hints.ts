@@ -121,7 +121,7 @@ export const hints = {
     sharingPicture: 'Shown where somebody shares a link to the shop in a message.',
     icon: 'The small picture in the tab of a browser. It is drawn in sizes of up to 512 pixels.',
     accent: 'Links and marks. It must stand out from the paper: the form names a colour that does.',
-    sale: 'The colour of reduced prices.',
+    'colours.sale': 'The colour of reduced prices.',
     secondPicture: 'Phones have nothing to point with, and always show the first one.',
     quickAdd: 'Customers choose a size without opening the page of the product.',
     pictureFit: 'Cropped fills the frame; whole leaves a rim.',

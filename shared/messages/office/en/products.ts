@@ -81,7 +81,6 @@ export const products = {
   set: (set: number) => `Change set ${set}`,
   setOfOthers: (set: number) => `Change set ${set}, of other products, too`,
   care: {
-    notSaid: 'not said',
     kinds: {
       wash: 'Washing',
       bleach: 'Bleaching',
