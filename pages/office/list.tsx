@@ -21,13 +21,13 @@ export function Wide({ label, className, children }: WideProps) {
 }
 
 /**
- * A column of a table: its heading, which may be made when it is shown, what it shows of a row, and how: numbers at the end, or
- * words that are not broken.
+ * A column of a table: its heading, which may be made when it is shown, what it shows of a row, and how: numbers at the end,
+ * words that are not broken, or boxes to tick, whose heading is not seen.
  */
 export type Column<Row> = readonly [
   heading: string | (() => string),
   cell: (row: Row) => ReactNode,
-  look?: 'amount' | 'whole' | undefined,
+  look?: 'amount' | 'whole' | 'tick' | undefined,
 ];
 
 /** Where a heading leads that sorts the rows, and how they are sorted by it now. */
@@ -71,7 +71,11 @@ export function ListTable<Row>(props: Props<Row>) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the table is rendered once, on the server.
             <tr key={i}>
               {shown.map(({ heading, cell, look }) => (
-                <td key={heading} className={look} data-heading={stacked ? heading : undefined}>
+                <td
+                  key={heading}
+                  className={look === 'tick' ? undefined : look}
+                  data-heading={stacked ? heading : undefined}
+                >
                   {cell(row)}
                 </td>
               ))}

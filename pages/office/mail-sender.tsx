@@ -8,6 +8,8 @@ const hints = officeMessages.hints.mailSender;
 interface Props {
   /** What is typed, or set. */
   typed: { name: string; address: string; replyTo: string };
+  /** What is wrong with it, by field. */
+  wrong: Readonly<Record<string, string>>;
   /** Whether a mail server is named; null: not known in this process. */
   hasServer: boolean | null;
   /** The sender of the environment; null: not known in this process. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Renders who sends the mails: what the environment says, and what is set here. */
-export function OfficeMailSender({ typed, hasServer, usual, own, email }: Props) {
+export function OfficeMailSender({ typed, wrong, hasServer, usual, own, email }: Props) {
   const server = hasServer === null ? words.notKnownHere : hasServer ? words.server : words.folder;
   return (
     <>
@@ -36,36 +38,41 @@ export function OfficeMailSender({ typed, hasServer, usual, own, email }: Props)
           </dd>
         </div>
       </dl>
-      <PostForm action={officePaths.mailSender} label={words.save}>
-        <Field
-          label={words.name}
-          hint={hints.name}
-          name="senderName"
-          maxLength={80}
-          defaultValue={typed.name}
-          placeholder={usual?.name}
-        />
-        <Field
-          label={words.address}
-          hint={hints.address}
-          name="senderAddress"
-          type="email"
-          maxLength={256}
-          defaultValue={typed.address}
-          placeholder={usual?.address}
-        />
-        <Field
-          label={words.replyTo}
-          hint={hints.replyTo}
-          name="replyTo"
-          type="email"
-          maxLength={256}
-          defaultValue={typed.replyTo}
-        />
-        <p className="hint">
-          {words.allowed(own.addresses.join(', '))} {own.domain && words.domain(own.domain)}
-        </p>
-      </PostForm>
+      <div className="card">
+        <PostForm action={officePaths.mailSender} label={words.save}>
+          <Field
+            label={words.name}
+            hint={hints.name}
+            wrong={wrong.name}
+            name="senderName"
+            maxLength={80}
+            defaultValue={typed.name}
+            placeholder={usual?.name}
+          />
+          <Field
+            label={words.address}
+            hint={hints.address}
+            wrong={wrong.address}
+            name="senderAddress"
+            type="email"
+            maxLength={256}
+            defaultValue={typed.address}
+            placeholder={usual?.address}
+          />
+          <Field
+            label={words.replyTo}
+            hint={hints.replyTo}
+            wrong={wrong.replyTo}
+            name="replyTo"
+            type="email"
+            maxLength={256}
+            defaultValue={typed.replyTo}
+          />
+          <p className="hint">
+            {words.allowed(own.addresses.join(', '))} {own.domain && words.domain(own.domain)}
+          </p>
+        </PostForm>
+      </div>
       <Card title={words.test}>
         <PostButton action={officePaths.mailSenderTest} label={words.send(email)} className="quiet" />
       </Card>

@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { RedirectList } from '../../shared/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Card, Field, LongField, PostButton, PostForm } from './parts.tsx';
+import { Field, LongField, PostButton, PostForm } from './parts.tsx';
 
 const words = officeMessages.redirects;
 
@@ -18,13 +18,8 @@ interface Props {
 export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }: Props) {
   return (
     <>
-      <form className="row" method="get" action={officePaths.redirects}>
-        <Field label={words.beginsWith} name="q" type="search" defaultValue={q} maxLength={2000} />
-        <button type="submit">{words.search}</button>
-      </form>
-      <ListTable label={words.title} empty={words.empty} columns={columns} rows={redirects} />
-      <NextPage href={nextPath(officePaths.redirects, next, { q })} />
-      <Card title={words.addTitle}>
+      <details className="panel" open={refused.length > 0 || (redirects.length === 0 && q === '')}>
+        <summary>{words.add}</summary>
         {refused.length > 0 && (
           <ul className="problem" role="alert">
             {refused.map((line) => (
@@ -42,7 +37,13 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
             required
           />
         </PostForm>
-      </Card>
+      </details>
+      <form className="row" method="get" action={officePaths.redirects}>
+        <Field label={words.beginsWith} name="q" type="search" defaultValue={q} maxLength={2000} />
+        <button type="submit">{words.search}</button>
+      </form>
+      <ListTable label={words.title} empty={words.empty} columns={columns} rows={redirects} />
+      <NextPage href={nextPath(officePaths.redirects, next, { q })} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficeMailSender } from '../../pages/office/mail-sender.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { wordings } from '../../shared/messages/wording.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { ServiceAccounts } from '../commerce/integrity/setup/services.ts';
 import { loadSender, ownAddresses, type Sender, senderOfEnvironment, setSender } from '../commerce/outbox/sender.ts';
@@ -35,13 +36,20 @@ export function mailSenderScreen(accounts: ServiceAccounts | null): Hono<StoreEn
     const body = (
       <OfficeMailSender
         typed={given.typed ?? (await loadSender(shop.db))}
+        wrong={wordings(given.failure?.fields ?? {})}
         hasServer={accounts && accounts.mailUrl !== null}
         usual={senderOfEnvironment(shop)}
         own={{ addresses: [...addresses], domain }}
         email={staff.email}
       />
     );
-    return showPage(c, { title: words.title, body, failure: given.failure, done: doneIn(c, words.done) });
+    return showPage(c, {
+      title: words.title,
+      body,
+      failure: given.failure,
+      marksFields: true,
+      done: doneIn(c, words.done),
+    });
   };
   app.get(officePaths.mailSender, owners, (c) => show(c));
   app.post(officePaths.mailSender, owners, formOf(SenderForm, unreadable), async (c) => {

@@ -102,6 +102,9 @@ export function refusedBy(c: Context<StoreEnv>, failure: Failure): Refused {
   tellRetryAfter(c, failure);
   // The log is read by other people than the page.
   sayFailure(c.get('line'), failure, englishWording);
-  const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => `${name}: ${wording(message)}`);
+  // What the failure itself says is a sentence that needs no name before it.
+  const fields = Object.entries(failure.fields ?? {}).map(([name, message]) =>
+    message === failure.message ? wording(message) : `${name}: ${wording(message)}`,
+  );
   return { problem: fields.join(' ') || wording(failure.message), status: status === 401 ? 422 : status };
 }

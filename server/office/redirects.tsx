@@ -56,15 +56,16 @@ async function add(c: Context<StoreEnv>, lines: readonly string[]): Promise<Resp
     const said = path === '' ? words.write : refusedBy(c, stored.error).problem;
     refused.push(`${line}: ${said}`);
   }
-  const done = words.stored(lines.length - kept.length);
-  return show(c, { done, paste: kept.join('\n'), refused, status: refused.length > 0 ? 422 : 200 });
+  const done = kept.length < lines.length ? words.stored(lines.length - kept.length) : undefined;
+  const status = refused.length > 0 ? 422 : 200;
+  return show(c, { done, paste: kept.join('\n'), refused, status });
 }
 
 interface RedirectsState {
   paste?: string;
   refused?: readonly string[];
   failure?: Failure;
-  done?: string;
+  done?: string | undefined;
   status?: number;
 }
 

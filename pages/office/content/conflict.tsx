@@ -14,7 +14,7 @@ export interface Conflict {
 /** Renders both versions of a document where they differ. */
 export function ConflictTable({ conflict: { version, differences } }: { conflict: Conflict }) {
   return (
-    <section aria-label={words.bothVersions}>
+    <section className="card" aria-label={words.bothVersions}>
       <p>{words.conflict(version)}</p>
       <DifferenceTable differences={differences} one={words.yours} other={words.version(version)} />
     </section>

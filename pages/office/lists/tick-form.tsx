@@ -84,4 +84,5 @@ export const tickColumn = <Row,>(ticks: Ticks<Row>, { ticked }: Pick<ListState, 
       defaultChecked={ticked.includes(ticks.valueOf(row))}
     />
   ),
+  'tick',
 ];

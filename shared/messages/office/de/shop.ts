@@ -4,7 +4,6 @@ export const redirects = {
   search: 'Suchen',
   empty:
     'Noch keine Weiterleitungen. Was im Büro eine neue Adresse bekommt, führt von selbst weiter; tragen Sie hier die eines früheren Shops ein.',
-  addTitle: 'Hinzufügen',
   paste:
     'Je Zeile eine: alter Pfad und wohin er führt, etwa /pages/lookbook /looks. Ein bekannter Pfad bekommt das neue Ziel.',
   add: 'Weiterleitungen hinzufügen',

@@ -5,7 +5,6 @@ export const redirects = {
   search: 'Search',
   empty:
     'No redirects yet. An address that changes in the office leads on by itself; add those of an earlier shop here.',
-  addTitle: 'Add',
   paste: 'One a line: old path and where it leads, such as /pages/lookbook /looks. A known path gets the new target.',
   add: 'Add redirects',
   path: 'Old path',
