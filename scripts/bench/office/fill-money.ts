@@ -43,6 +43,21 @@ export async function addRefunds(trx: Trx, drawn: readonly DrawnOrder[], first: 
   );
 }
 
+/** Counts what was sold and given back, so that the shop does not begin to count it when it starts. */
+export async function addBookings(trx: Trx, drawn: readonly DrawnOrder[]): Promise<void> {
+  await insertAll(
+    trx,
+    'sales_booking',
+    drawn.flatMap(({ order, attempt }) => {
+      const { id, created_at: at } = order;
+      const booking = { order_id: id, day: new Date(at).toISOString().slice(0, 10), tax_cents: 0 };
+      const sold = { ...booking, id, kind: 'invoice', gross_cents: order.total_cents };
+      const givenBack = { ...booking, id: `${id}-r`, kind: 'credit', gross_cents: refundedCents };
+      return attempt ? [sold, givenBack] : [sold];
+    }),
+  );
+}
+
 /** Adds an invoice of each paid order. @param first the number of the first one */
 export async function addInvoices(trx: Trx, drawn: readonly DrawnOrder[], first: number): Promise<void> {
   const snapshots = drawn.flatMap((each, i) => snapshotOf(each, first + i) ?? []);

@@ -8,7 +8,7 @@ import { type SalesRow, sumOf } from '../../../server/commerce/orders/sales/meas
 import { drawCashOrder } from './draw-cash.ts';
 import { type DrawnOrder, drawOrder } from './draw-order.ts';
 import { fillLists } from './fill-lists.ts';
-import { addInvoices, addPoints, addRefunds } from './fill-money.ts';
+import { addBookings, addInvoices, addPoints, addRefunds } from './fill-money.ts';
 import { addLedger, addMisses, addTrail, addWaves } from './fill-work.ts';
 import { addRichProduct } from './rich-product.ts';
 
@@ -44,6 +44,7 @@ export async function fillOffice(db: Database, size: number, now: number): Promi
       await addInvoices(trx, drawn, from);
       const onDelivery = numbers.map((i) => drawCashOrder(i, size, now, variants));
       await addOrders(trx, onDelivery, from);
+      await addBookings(trx, [...drawn, ...onDelivery]);
       await addPoints(trx, numbers, now);
       await addTrail(trx, numbers, now);
       await addLedger(trx, numbers, ledger, now);
