@@ -169,22 +169,20 @@ async function movesInMenu(trx: Trx, id: number): Promise<boolean> {
   return cell !== undefined;
 }
 
-/** Counts a set's cells and texts by their state. */
+/** Counts a set's cells and texts by their state: each table by itself, so that an index has the order of its groups. */
 export async function cellCounts(db: Database | Trx, id: number): Promise<CellCounts> {
-  const rows = await db
-    .selectFrom(
-      db
-        .selectFrom('change_cell')
-        .select(['state', 'set_id'])
-        .where('set_id', '=', id)
-        .unionAll(db.selectFrom('change_text').select(['state', 'set_id']).where('set_id', '=', id))
-        .as('value'),
-    )
-    .select(['state', ({ fn }) => fn.countAll<number>().as('cells')])
-    .groupBy('state')
-    .orderBy('state')
-    .execute();
-  return Object.fromEntries(rows.map(({ state, cells }) => [state, Number(cells)]));
+  const counts: CellCounts = {};
+  for (const table of ['change_cell', 'change_text'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['state', ({ fn }) => fn.countAll<number>().as('cells')])
+      .where('set_id', '=', id)
+      .groupBy('state')
+      .orderBy('state')
+      .execute();
+    for (const { state, cells } of rows) counts[state] = (counts[state] ?? 0) + Number(cells);
+  }
+  return counts;
 }
 
 /** Lets the sweep apply a draft at a time, and undo it at another. @param until null: it stays */
