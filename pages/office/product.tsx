@@ -93,7 +93,13 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
     ),
     prices: () => <OwnPrices view={shown.prices} rows={shown.rows} forAll={shown.forAll} query={query} />,
     sorting: () => <ProductFields fields={fieldsOf(fields, 'sorting')} />,
-    information: () => <ProductFields fields={fieldsOf(fields, 'information')} manufacturers={shown.manufacturers} />,
+    information: () => (
+      <ProductFields
+        fields={fieldsOf(fields, 'information')}
+        manufacturers={shown.manufacturers}
+        isFull={isFull(shown)}
+      />
+    ),
     search: () => <ProductFields fields={fieldsOf(fields, 'search')} />,
     languages: () => (
       <>

@@ -194,7 +194,7 @@ describe.each(gateDatabases)('many products at once in the office on %s', (kind)
     for (const percent of ['', '0', '96', '-5', '1e1', '20.123', 'x', '999']) {
       const { status, body } = await send(buyer, query, { ...sale, percent });
       expect([percent, status]).toEqual([percent, 422]);
-      expect(body).toContain('<details name="bulk" open="">');
+      expect(body).toContain(' name="bulk" open="">');
     }
     expect((await send(buyer, query, { do: 'status', status: 'publish' })).status).toBe(422);
     expect((await send(buyer, query, { do: 'tag', tag: '' })).status).toBe(422);

@@ -53,7 +53,7 @@ describe.each(gateDatabases)('the words of the home page in the office on %s', (
   it('offer pages, collections and categories by name to a link', async ({ shop }) => {
     const owner = await open(shop);
     const { body } = await press(owner, 'open:sections[0]');
-    expect(body).toMatch(/<input[^>]* name=":sections\[0\]\.action\.href"[^>]* list="links"/);
+    expect(body).toMatch(/<input(?=[^>]* name=":sections\[0\]\.action\.href")[^>]* list="links"/);
     const { title } = JSON.parse(readFileSync('demo/content/page/delivery.json', 'utf8'));
     expect(body).toContain(`<option value="/page/delivery">${title}</option>`);
     expect(body).toContain('<option value="/collections/silk">Silk</option>');
@@ -79,7 +79,7 @@ describe.each(gateDatabases)('the words of the home page in the office on %s', (
   it('have one way to give a collection a picture: an upload', async ({ shop }) => {
     const owner = await open(shop);
     const { body } = await owner.get(collectionPath('silk'));
-    expect(body).toMatch(/<input type="file" name="[^"]*image\.url"/);
+    expect(body).toContain(' name="picture:image.url"/>');
     expect(body).toMatch(/<p hidden=""><button[^>]* value="add:image"/);
   });
 });

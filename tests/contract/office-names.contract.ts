@@ -3,7 +3,7 @@ import { putDocument } from '../../server/commerce/content/write.ts';
 import { changePath, officePaths, productPath } from '../../shared/staff/paths.ts';
 import { lastSet } from './support/change-sets.ts';
 import { gateDatabases } from './support/database.ts';
-import { formIn, textOf } from './support/form-in.ts';
+import { formIn, multipart, textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { buyerOf, idOf, send, variantOf } from './support/office-products.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
@@ -77,7 +77,7 @@ describe.each(gateDatabases)('names where people look for them in the office on 
     const path = productPath(await idOf(shop, 'silk-dress'));
     const form = formIn((await bea.get(path)).body, path);
     await send(ben, path, { 'care.wash': 'Hand wash' });
-    const refused = await bea.post(path, { ...form, 'care.wash': 'Machine wash at 30 °C' });
+    const refused = await bea.post(path, multipart({ ...form, 'care.wash': 'Machine wash at 30 °C' }));
     expect([refused.status, textOf(refused.body)]).toEqual([
       409,
       expect.stringMatching(/Theirs Hand wash Yours Machine wash at 30 °C/),
