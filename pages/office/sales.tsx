@@ -4,6 +4,7 @@ import { wording } from '../../shared/messages/wording.ts';
 import type { ProductFilterChoices } from '../../shared/office/products.ts';
 import { type ListedSale, maxSaleChoices } from '../../shared/office/sales.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
+import { ChangeStateMark } from './changes.tsx';
 import { type Column, ListTable } from './list.tsx';
 import { EndFields, StartFields } from './moment-fields.tsx';
 import { Check, Choice, End, Field, inShopZone, Minute, type Option, PostForm } from './parts.tsx';
@@ -33,54 +34,56 @@ export function OfficeSales({ token, choices, roundings, sales, typed, isRefused
   return (
     <>
       <p>{words.about}</p>
-      <PostForm action={officePaths.sales} label={words.preview} send={{ token }}>
-        <Field
-          label={words.percent}
-          name="percent"
-          inputMode="decimal"
-          maxLength={6}
-          defaultValue={typed.percent}
-          wrong={wrongWith('percent')}
-          required
-        />
-        <Choice
-          label={words.goods}
-          name="goods"
-          options={[
-            ['', words.choose],
-            ['all', words.allGoods],
-          ]}
-          groups={[
-            {
-              label: words.collections,
-              options: choices.collections.map(({ handle, title }) => [`collection:${handle}`, title]),
-            },
-            {
-              label: words.categories,
-              options: choices.categories
-                .slice(0, maxSaleChoices)
-                .map(({ handle, name }) => [`category:${handle}`, name]),
-            },
-          ]}
-          defaultValue={typed.goods}
-          wrong={wrongWith('goods')}
-          required
-        />
-        <StartFields label={words.from} name="from" typed={typed} wrong={wrongWith('from')} />
-        <EndFields label={words.until} name="until" typed={typed} wrong={wrongWith('until')} />
-        <details open={isRefused && (typed.rounding !== 'none' || typed.sale !== 'on')}>
-          <summary>{words.more}</summary>
-          <Choice
-            label={bulk.rounding}
-            hint={hints.bulk.rounding}
-            name="rounding"
-            options={roundings}
-            defaultValue={typed.rounding}
+      <div className="card">
+        <PostForm action={officePaths.sales} label={words.preview} send={{ token }}>
+          <Field
+            label={words.percent}
+            name="percent"
+            inputMode="decimal"
+            maxLength={6}
+            defaultValue={typed.percent}
+            wrong={wrongWith('percent')}
+            required
           />
-          <Check label={bulk.sale} name="sale" defaultChecked={typed.sale === 'on'} />
-          <p>{bulk.priceAbout}</p>
-        </details>
-      </PostForm>
+          <Choice
+            label={words.goods}
+            name="goods"
+            options={[
+              ['', words.choose],
+              ['all', words.allGoods],
+            ]}
+            groups={[
+              {
+                label: words.collections,
+                options: choices.collections.map(({ handle, title }) => [`collection:${handle}`, title]),
+              },
+              {
+                label: words.categories,
+                options: choices.categories
+                  .slice(0, maxSaleChoices)
+                  .map(({ handle, name }) => [`category:${handle}`, name]),
+              },
+            ]}
+            defaultValue={typed.goods}
+            wrong={wrongWith('goods')}
+            required
+          />
+          <StartFields label={words.from} name="from" typed={typed} wrong={wrongWith('from')} />
+          <EndFields label={words.until} name="until" typed={typed} wrong={wrongWith('until')} />
+          <details open={isRefused && (typed.rounding !== 'none' || typed.sale !== 'on')}>
+            <summary>{words.more}</summary>
+            <Choice
+              label={bulk.rounding}
+              hint={hints.bulk.rounding}
+              name="rounding"
+              options={roundings}
+              defaultValue={typed.rounding}
+            />
+            <Check label={bulk.sale} name="sale" defaultChecked={typed.sale === 'on'} />
+            <p>{bulk.priceAbout}</p>
+          </details>
+        </PostForm>
+      </div>
       <p>
         {words.others} <a href={officePaths.products}>{words.toProducts}</a>
       </p>
@@ -93,7 +96,7 @@ export function OfficeSales({ token, choices, roundings, sales, typed, isRefused
 
 const columns: readonly Column<ListedSale>[] = [
   [() => officeMessages.changes.name, ({ id, title }) => <a href={changePath(id)}>{title}</a>],
-  [() => officeMessages.changes.state, ({ state }) => officeMessages.changes.states[state]],
+  [() => officeMessages.changes.state, ({ state }) => <ChangeStateMark state={state} />],
   [
     inShopZone(() => officeMessages.changes.one.begins),
     ({ from }) => (from === null ? words.byHand : <Minute at={from} />),

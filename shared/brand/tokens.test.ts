@@ -35,6 +35,14 @@ test('own properties are the same in both schemes', () => {
   expect(tokenRules(looks.hemline, { 'bar-color': '#123456' })).toBe(':root{--bar-color:#123456}');
 });
 
+test('a look of few columns has two tiles a row, and one of many has all of them in one', () => {
+  const { hemline } = looks;
+  const rulesOf = (columns: 3 | 4 | 5) => tokenRules({ ...hemline, shape: { ...hemline.shape, columns } });
+  expect(rulesOf(3)).toContain('--tiles:repeat(2,minmax(0,1fr))');
+  expect(rulesOf(4)).not.toContain('--tiles');
+  expect(rulesOf(5)).toContain('--tiles-many:repeat(auto-fit,');
+});
+
 /** A brand of colours that nobody would choose. */
 const garish = {
   ...looks.lindenhof,

@@ -96,6 +96,8 @@ describe.each(gateDatabases)("the office's coupons and redirects on %s", (kind) 
     expect(seen.body).toContain('2 stored.');
     expect(seen.body).toContain('would lead back to itself');
     expect(seen.body).toContain('>/b,/a\n/x javascript:alert(1)\n/y</textarea>');
+    const none = await eda.post('/office/redirects', { paste: '/y' });
+    expect([none.status, none.body.includes('stored.')]).toEqual([422, false]);
     const stored = () => shop.db.selectFrom('redirect').select(['path', 'target']).orderBy('path').execute();
     expect(await stored()).toEqual([
       { path: '/a', target: '/b' },

@@ -113,6 +113,10 @@ describe.each(gateDatabases)('mails in the office on %s', (kind) => {
       ['Shop', '', 'x@evil.example'],
     ] as const)
       expect([wrongName, address, (await set(wrongName, address, replyTo)).status]).toEqual([wrongName, address, 422]);
+    const wrongIn = async (...typed: Parameters<typeof set>) =>
+      /<input[^>]*aria-invalid="true"[^>]*>/.exec((await set(...typed)).body)?.[0];
+    expect(await wrongIn('Shop', 'care@evil.example')).toContain('name="senderAddress"');
+    expect(await wrongIn('Shop', '', 'x@evil.example')).toContain('name="replyTo"');
     expect(await loadSender(shop.db)).toEqual({ name: '', address: '', replyTo: '' });
     expect((await set('Hemline Care', 'care@shop.example', 'hello@shop.example')).location).toBe(`${path}?done=set`);
     await owner.post(officePaths.mailSenderTest);
