@@ -8,6 +8,7 @@ import { Logo } from '../../pages/shell/logo.tsx';
 import { isClosed } from '../../shared/contract/opening.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
+import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { englishWording, wording } from '../../shared/messages/wording.ts';
 import { isDatabaseAway } from '../commerce/database/outage.ts';
@@ -103,8 +104,15 @@ export function refusedBy(c: Context<StoreEnv>, failure: Failure): Refused {
   // The log is read by other people than the page.
   sayFailure(c.get('line'), failure, englishWording);
   // What the failure itself says is a sentence that needs no name before it.
-  const fields = Object.entries(failure.fields ?? {}).map(([name, message]) =>
-    message === failure.message ? wording(message) : `${name}: ${wording(message)}`,
+  const problems = Object.entries(failure.fields ?? {}).map(([name, message]) =>
+    message === failure.message ? wording(message) : inField(name, wording(message)),
   );
-  return { problem: fields.join(' ') || wording(failure.message), status: status === 401 ? 422 : status };
+  const problem = [...new Set(problems)].join(' ') || wording(failure.message);
+  return { problem, status: status === 401 ? 422 : status };
+}
+
+/** Returns what is wrong with a field after what people call it; the name of a field that nobody sees is left out. */
+function inField(name: string, problem: string): string {
+  const label = knownText(officeMessages.frame.fields, name);
+  return label ? `${label}: ${problem}` : problem;
 }

@@ -73,7 +73,7 @@ export const ofFiles = {
     `Option${place} hat den Wert „${value}“, aber keinen Namen.`,
   optionNoValue: ({ place, name }: { place: number; name: string }) => `Option${place} (${name}) hat keinen Wert.`,
   optionsDiffer: ({ before, names }: { before: string; names: string }) =>
-    `Das Produkt hat die Optionen ${before}, die Datei nennt ${names}: Nennen Sie alle, oder lesen Sie die Datei als vollständig ein (--complete).`,
+    `Das Produkt hat die Optionen ${before}, die Datei nennt ${names}: Nennen Sie alle, oder importieren Sie die Datei als vollständig (--complete).`,
   pictureLarge: ({ name }: { name: string }) => `${name} ist größer als 60 MB.`,
   pictureMissing: ({ name, folder }: { name: string; folder: string }) =>
     `Das Bild ${name} wurde nicht gefunden${folder === '' ? ' (mit --images wurde kein Ordner angegeben)' : ` (${folder})`}.`,
@@ -112,8 +112,8 @@ export const ofFiles = {
   variantRemoved: ({ name }: { name: string }) => `${name} wurde entfernt.`,
   variantTwice: ({ name, line }: { name: string; line: number }) => `${name} wurde schon in Zeile ${line} beschrieben.`,
   variantWithoutOption: ({ name, option }: { name: string; option: string }) =>
-    `${name} ist nicht in der Datei und hat keine Angabe zu ${option}: Nennen Sie auch diese Variante, oder lesen Sie die Datei als vollständig ein (--complete).`,
-  importGoesOn: 'Ein früheres Einlesen dieser Datei endete hier; es geht mit dem weiter, was folgt.',
+    `${name} ist nicht in der Datei und hat keine Angabe zu ${option}: Nennen Sie auch diese Variante, oder importieren Sie die Datei als vollständig (--complete).`,
+  importGoesOn: 'Ein früherer Import dieser Datei endete hier; er geht mit dem weiter, was folgt.',
   numbersReadAs: ({ name, notation }: { name: string; notation: 'point' | 'comma' }) =>
     `${name} wird mit ${notations[notation]} gelesen.`,
   numbersReadSo: ({
@@ -172,20 +172,20 @@ export const ofFiles = {
   fileNoKey: ({ name }: { name: string }) =>
     `Die erste Zeile nennt keine Spalte „SKU“ oder „Handle“ (${name}): Wovon handeln die Zeilen?`,
   fileNoChange: ({ name }: { name: string }) =>
-    `Keine Spalte sagt, was zu ändern ist (${name}): siehe docs/shop/changes.md.`,
+    `Keine Spalte sagt, was zu ändern ist (${name}): Die Hilfe zu „Änderungen“ nennt alle.`,
   fileNoTranslations: ({ name, column, columns }: { name: string; column: string; columns: string }) =>
     `${name} ist keine Tabelle von Übersetzungen: In der ersten Zeile fehlt die Spalte „${column}“. Nötig sind ${columns}.`,
   fileUnknownEncoding: ({ name, label }: { name: string; label: string }) =>
     `${name} hat eine unbekannte Kodierung, „${label}“: Speichern Sie als UTF-8.`,
-  tableTooLarge: ({ name }: { name: string }) => `${name} ist zu groß: Lesen Sie in Teilen ein.`,
+  tableTooLarge: ({ name }: { name: string }) => `${name} ist zu groß: Teilen Sie die Datei auf.`,
   importUndone: ({ id }: { id: number }) =>
-    `Die Änderung ${id} dieses Imports wurde inzwischen rückgängig gemacht, darum endete das Einlesen.`,
+    `Die Änderung ${id} dieses Imports wurde inzwischen rückgängig gemacht, darum endete der Import.`,
   pictureNotFetched: ({ name, why }: { name: string; why: string }) => `Das Bild ${name} ${why}.`,
-  fetchFailed: 'konnte nicht geholt werden',
+  fetchFailed: 'konnte nicht abgerufen werden',
   fetchedMany: ({ count }: { count: number }) =>
-    `wurde nicht geholt, da dieser Import schon ${count} geholt hat: Lesen Sie die Datei für den Rest erneut ein`,
+    `wurde nicht abgerufen, da dieser Import schon ${count} abgerufen hat: Importieren Sie die Datei für den Rest noch einmal`,
   fetchedEnough:
-    'wurde nicht geholt, da dieser Import schon genug geholt hat: Lesen Sie die Datei für den Rest erneut ein',
+    'wurde nicht abgerufen, da dieser Import schon genug abgerufen hat: Importieren Sie die Datei für den Rest noch einmal',
   fetchRedirects: ({ times }: { times: number }) => `leitet mehr als ${times}-mal weiter`,
   fetchNoHttp: 'führt zu keiner Adresse mit http oder https',
   fetchPassword: 'enthält ein Passwort',
@@ -204,7 +204,7 @@ export const ofFiles = {
     `„${column}“ wurde nicht beachtet: Dieser Markt ist keine Währung des Shops und kein Land, das eine für sich hat. Preise werden dort umgerechnet; nennen Sie die Spalte nach einer Währung, um sie zu setzen, etwa „Price / EUR“.`,
   columnsChangeNothing: ({ columns }: { columns: string }) => `Diese Spalten ändern nichts: ${columns}.`,
   fileEncodingLikely: ({ encoding }: { encoding: string }) =>
-    `Die Datei ist nicht UTF-8 und wurde als ${encoding} gelesen. Sehen Buchstaben falsch aus, speichern Sie sie als UTF-8 und lesen Sie sie noch einmal ein.`,
+    `Die Datei ist nicht UTF-8 und wurde als ${encoding} gelesen. Sehen Buchstaben falsch aus, speichern Sie sie als UTF-8 und importieren Sie sie noch einmal.`,
   pictureHeic: 'Das ist ein HEIC-Bild, das hier nicht gelesen werden kann: Speichern Sie es zuerst als JPEG.',
   pictureType: 'Bilder sind JPEG-, PNG-, WebP- oder AVIF-Dateien.',
 };

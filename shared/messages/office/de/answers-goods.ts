@@ -12,7 +12,7 @@ const setStates = {
   scheduled: 'geplant',
   applying: 'gerade in Anwendung',
   applied: 'angewendet',
-  undoing: 'gerade beim Zurücknehmen',
+  undoing: 'gerade beim Rückgängigmachen',
   undone: 'rückgängig gemacht',
   discarded: 'verworfen',
   gone: 'nicht mehr vorhanden',
@@ -38,7 +38,7 @@ export const ofGoods = {
   bulkTicked: ({ most }: { most: number }) =>
     `Höchstens ${most} Produkte können angehakt sein: Entfernen Sie einige Haken, oder nehmen Sie alle, die zu einem Filter passen.`,
   bulkTooMany: ({ most }: { most: number }) => `Es passen mehr als ${most} Produkte: Engen Sie den Filter ein.`,
-  bulkType: 'Nennen Sie die Art.',
+  bulkType: 'Nennen Sie den Typ.',
   categoryChanged: ({ name }: { name: string }) =>
     `Die Kategorie ${name} wurde inzwischen geändert. Es wurde nichts geändert: Sehen Sie sie noch einmal an.`,
   categoryHasOthers: 'Unter dieser Kategorie stehen andere: Verschieben Sie diese zuerst.',

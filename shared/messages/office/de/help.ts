@@ -10,23 +10,23 @@ export const help = {
     today:
       'Was auf Sie wartet, was zuletzt verkauft wurde und was andere geändert haben. Beginnen Sie oben: Jede Zeile unter „Zu erledigen“ führt zu ihrer Arbeit.',
     orders:
-      'Alle Bestellungen, die zu versendenden zuerst. Filtern Sie nach Zustand, Tag, Land, Zahlung oder Schlagwort; öffnen Sie eine, um sie zu versenden, zu erstatten oder eine Notiz zu schreiben. Mehrere angekreuzte drucken Sie als Packliste mit Lieferscheinen, scannen sie in einer Packrunde ins Paket oder verschlagworten sie.',
+      'Alle Bestellungen, die zu versendenden zuerst. Filtern Sie nach Status, Tag, Land, Zahlung oder Schlagwort; öffnen Sie eine, um sie zu versenden, zu erstatten oder eine Notiz zu schreiben. Mehrere ausgewählte drucken Sie als Pickliste mit Packzetteln, scannen sie in einer Packrunde ins Paket oder verschlagworten sie.',
     ship: 'Hält Pakete fest, die hinausgegangen sind. Fügen Sie für jede Bestellung eine Zeile ein: Nummer, Versanddienst, Sendungsnummer. Die Kundschaft bekommt sofort eine E-Mail.',
     exchanges:
       'Stücke, die gegen andere getauscht werden. Halten Sie hier fest, was zurückkam; der Ersatz wartet dann bei den zu versendenden Bestellungen. Ein Umtausch beginnt auf der Seite seiner Bestellung.',
-    cash: 'Was Versanddienste für Nachnahmen noch schulden und was an die Kundschaft zu überweisen ist. Kreuzen Sie die Bestellungen an und sagen Sie, was mit ihnen geschehen ist.',
+    cash: 'Was Versanddienste für Nachnahmen noch schulden und was an die Kundschaft zu überweisen ist. Wählen Sie die Bestellungen aus und sagen Sie, was mit ihnen geschehen ist.',
     products:
-      'Alles, was der Shop verkauft. Öffnen Sie ein Produkt, um Texte, Preise, Bestand oder Bilder zu ändern; jedes Speichern lässt sich unter „Änderungen“ zurücknehmen. Ein neues Produkt ist ein Entwurf, bis Sie es in den Verkauf geben.',
+      'Alles, was der Shop verkauft. Öffnen Sie ein Produkt, um Texte, Preise, Bestand oder Bilder zu ändern; jedes Speichern lässt sich unter „Änderungen“ rückgängig machen. Ein neues Produkt ist ein Entwurf, bis Sie es in den Verkauf geben.',
     collections:
       'Gruppen von Produkten, zu denen ein Menü oder eine Seite führt, gefüllt nach einer Regel oder von Hand. Beginnen Sie mit einem Namen und sagen Sie dann, was hineingehört.',
     categories:
       'Der Baum dessen, was der Shop verkauft. Öffnen Sie eine Kategorie, um sie umzubenennen, an einen anderen Platz zu stellen oder mit einer anderen zusammenzuführen; alte Adressen führen weiter.',
     values:
-      'Größen, Farben und die anderen Optionen der Produkte. Führen Sie zusammen, was dasselbe ist, aber anders geschrieben wurde, ordnen Sie die Werte und geben Sie Farben ihr Muster.',
+      'Größen, Farben und die anderen Optionen der Produkte. Führen Sie zusammen, was dasselbe ist, aber anders geschrieben wurde, ordnen Sie die Werte und geben Sie jeder Farbe ihren Ton oder ein Bild.',
     stock:
-      'Was auf Lager ist und jede Bewegung davon. Zum Zählen beginnen Sie eine Zählung und scannen: Was inzwischen verkauft wurde, wird berücksichtigt.',
+      'Was auf Lager ist und jede Bewegung davon. Zum Zählen beginnen Sie eine Inventur und scannen: Was inzwischen verkauft wurde, wird berücksichtigt.',
     changes:
-      'Produktdateien und Änderungen an vielen Produkten auf einmal, mit Geplantem in einem Kalender. Laden Sie eine Datei hoch oder fügen Sie eine Tabelle ein: Zuerst sehen Sie, was sich ändern würde. Wenden Sie es sofort oder zu einer Zeit an und nehmen Sie es bei Bedarf zurück.',
+      'Produktdateien und Änderungen an vielen Produkten auf einmal, mit Geplantem in einem Kalender. Laden Sie eine Datei hoch oder fügen Sie eine Tabelle ein: Zuerst sehen Sie, was sich ändern würde. Wenden Sie es sofort oder zu einer Zeit an und machen Sie es bei Bedarf rückgängig.',
     texts:
       'Wie der Shop eine weitere Sprache bekommt, und Texte für Übersetzerinnen und Übersetzer. Laden Sie die Datei einer Sprache herunter, lassen Sie sie ausfüllen und laden Sie sie hoch: Sie sehen jede Änderung, bevor sie gilt.',
     customers:
@@ -55,15 +55,15 @@ export const help = {
       'Zahlungen und Erstattungen von Tagen, mit den Referenzen von Banken und Zahlungsdiensten zum Abgleich, ihre Summen, und offene Nachnahmen. Wählen Sie die Tage; die Datei hat sie alle.',
     invoices: 'Jede Rechnung und Gutschrift, jede als PDF, und die einiger Tage in einer Datei für Ihre Buchhaltung.',
     searches:
-      'Wonach gesucht und nichts gefunden wurde, das Häufigste zuerst. Geben Sie so einem Wort unter Inhalte, Suche eine Bedeutung, oder verkaufen Sie, was gefragt ist.',
+      'Wonach gesucht und nichts gefunden wurde, das Häufigste zuerst. Geben Sie so einem Wort unter „Wörter der Suche“ in den Inhalten eine Bedeutung, oder verkaufen Sie, was gefragt ist.',
     setup:
       'Was zu tun ist, bevor der Shop öffnet, Schritt für Schritt. Arbeiten Sie von oben; jeder Schritt sagt, was fehlt, und führt dorthin. Auch geöffnet und geschlossen wird der Shop hier.',
     brand:
-      'Wie der Shop aussieht: Logo, Farben, Schrift und Form. Wählen Sie ein Aussehen für den Anfang, ändern Sie, was Sie mögen, und sehen Sie es neben dem Formular.',
+      'Wie der Shop aussieht: Logo, Farben, Schrift und Form. Wählen Sie einen Look für den Anfang, ändern Sie, was Sie mögen, und sehen Sie es neben dem Formular.',
     countries:
       'Wohin der Shop verkauft und liefert, zu welchem Preis, mit welcher Steuer und in welchen Währungen. Beginnen Sie mit einem Land und geben Sie ihm dann eine Versandart.',
     staff:
-      'Wer sich hier anmelden darf und was diese Person darf. Fügen Sie jemanden mit Namen, E-Mail-Adresse und Rolle hinzu: Mit dem Link, den Sie bekommen, setzt die Person ihr Passwort.',
+      'Wer sich hier anmelden darf und was diese Person darf. Laden Sie jemanden mit Namen, E-Mail-Adresse und Rolle ein: Mit dem Link in der E-Mail setzt die Person ihr Passwort.',
     audit:
       'Wer was wann geändert hat. Aus dieser Liste lässt sich nichts entfernen; ein Druck zeigt, dass sie vollständig ist.',
     account:

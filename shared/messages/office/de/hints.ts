@@ -1,13 +1,13 @@
 /** Sätze unter Feldern, die neuen Personen nicht gleich klar sind. */
 export const hints = {
   coupon: {
-    code: 'Ihn geben Kundinnen und Kunden im Warenkorb ein. Groß- und Kleinschreibung ist gleich.',
-    does: 'Ein Code kann eines davon. Versandkostenfrei gilt nur für Versandarten, die kostenlos sein dürfen.',
+    code: 'Die Kundschaft gibt ihn im Warenkorb ein. Groß- und Kleinschreibung spielt keine Rolle.',
+    does: 'Ein Code kann eines davon. Frei wird der Versand nur bei Versandarten, die frei sein dürfen.',
     collections: 'Mit Titel oder Handle, dem Ende der Adresse: von /collections/coats ist er coats.',
     products: 'Mit Titel oder Handle: von /products/wool-coat ist er wool-coat.',
     minimum: 'So viel müssen die Waren im Warenkorb mindestens wert sein, vor dem Gutschein und ohne Versand.',
-    uses: 'Nach so vielen Bestellungen ist der Code verbraucht.',
-    usesEach: 'Erkannt wird man am Konto und an der E-Mail-Adresse der Bestellung.',
+    uses: 'Nach so vielen Bestellungen ist der Code aufgebraucht.',
+    usesEach: 'Eine Person wird am Konto und an der E-Mail-Adresse der Bestellung erkannt.',
     count: 'Jeder Code ist anders, sodass niemand den nächsten errät.',
     prefix: 'Daran erkennen Sie später, zu welcher Aktion ein Code gehört.',
   },
@@ -25,25 +25,26 @@ export const hints = {
   country: {
     zone: 'Bestimmt, welche Versandarten dort angeboten werden.',
     currency: 'Wer von dort kommt, sieht Preise zuerst in ihr und kann eine andere wählen.',
-    cashOnDelivery: 'Bezahlt wird beim Zusteller, der Ihnen das Geld überweist. Nicht jeder Versender bietet das an.',
+    cashOnDelivery:
+      'Bezahlt wird bei der Zustellung; der Versanddienst überweist Ihnen das Geld. Nicht jeder bietet das an.',
     excluded: 'Das Ende der Adresse des Produkts: von /products/wool-coat ist es wool-coat.',
   },
   currency: {
     code: 'Drei Buchstaben nach ISO 4217.',
     rate: 'Damit werden alle Preise umgerechnet, die in dieser Währung keinen eigenen haben.',
     rounding: 'So enden umgerechnete Preise: .99 macht aus 12,63 den Preis 12,99, 10 macht 20 daraus.',
-    freeFrom: 'Ab diesem Warenwert sind Versandarten kostenlos, die es sein dürfen.',
+    freeFrom: 'Ab diesem Warenwert sind Versandarten frei, die es sein dürfen.',
     from: 'Der Kurs ändert sich zu Beginn dieses Tages von selbst.',
   },
   tax: {
-    state: 'Wählen Sie nur dann einen aus, wenn sein Satz von dem des Landes abweicht.',
-    taxClass: 'Produkte haben die Klasse standard, solange ihre Seite keine andere nennt.',
+    state: 'Wählen Sie nur dann eine aus, wenn ihr Satz von dem des Landes abweicht.',
+    taxClass: 'Für Produkte gilt der Regelsatz, solange ihre Seite keine andere Steuerklasse nennt.',
     percent: 'Der Satz, den das Finanzamt nennt, ohne Zeichen.',
     from: 'Ein neuer Satz lässt sich vorher eintragen: Bestellungen ab diesem Tag haben ihn.',
     until: 'Für einen Satz, der endet, etwa nach einigen Monaten.',
     upTo: 'Für Länder, die günstige Waren anders besteuern, etwa Kleidung unter einer Grenze.',
     excess: 'Sonst wird ein teureres Stück als Ganzes besteuert.',
-    delivery: 'Ob auf die Versandkosten dort Steuer kommt: Das ist je nach Staat verschieden.',
+    delivery: 'Ob auf die Versandkosten dort Steuer kommt: Das ist je nach Region verschieden.',
   },
   staff: {
     name: 'Kleine Buchstaben und Ziffern, etwa anna. Er steht bei allem, was die Person tut, und bleibt.',
@@ -55,14 +56,14 @@ export const hints = {
   },
   role: {
     name: 'Etwa Kundenbetreuung. Der Name steht dort, wo man Rollen vergibt.',
-    refunds: 'So viel erstattet eine Person mit dieser Rolle höchstens auf einmal.',
-    discounts: 'Gutscheine dieser Rolle nehmen höchstens so viel weg. 0: gar nichts.',
+    refunds: 'So viel darf mit dieser Rolle von einer Bestellung insgesamt erstattet werden.',
+    discounts: 'Gutscheine dieser Rolle ziehen höchstens so viel ab. 0: gar nichts.',
   },
   product: {
     status:
       'Einen Entwurf sieht niemand; ein archiviertes Produkt wird nicht mehr verkauft, seine Bestellungen bleiben.',
     type: 'Was es ist, etwa Mäntel: Menüs, Filter und Regeln von Kollektionen richten sich danach.',
-    vendor: 'Die Marke oder der Hersteller, wie man sie im Shop liest.',
+    vendor: 'Die Marke oder der Hersteller, wie sie im Shop steht.',
     tags: 'Eigene Wörter, etwa winter. Kollektionen lassen sich damit füllen.',
     seoTitle: 'Die blaue Zeile eines Suchergebnisses. Leer: der Titel des Produkts.',
     seoDescription: 'Die grauen Zeilen darunter. Leer: der Anfang der Beschreibung.',
@@ -78,7 +79,7 @@ export const hints = {
     optionValues: 'Jede Kombination wird eine Variante mit eigenem Preis und Bestand.',
   },
   variant: {
-    sku: 'Ihre eigene Nummer. Scanner, Dateien und Pakete kennen es daran.',
+    sku: 'Ihre eigene Nummer. Daran erkennen Scanner, Dateien und Pakete die Variante.',
     compareAt: 'Steht durchgestrichen neben dem Preis und muss höher sein.',
     stock: 'Was zu verkaufen da ist; leer: 0. Was gekauft wird, geht von selbst ab.',
     weight: 'Mit Verpackung. Versandpreise nach Gewicht brauchen es.',
@@ -97,14 +98,14 @@ export const hints = {
     paste: 'Je Zeile: der alte Pfad, ein Leerzeichen, der neue. Suchmaschinen und alte Links finden so die neue Seite.',
   },
   setup: {
-    zone: 'Zeiten im Büro, Tage der Auswertungen und Anfänge von Aktionen sind die dieser Zone.',
+    zone: 'Zeiten im Büro, die Tage der Berichte und der Beginn von Aktionen richten sich nach dieser Zone.',
     opensAt: 'Der Shop öffnet zu dieser Zeit von selbst.',
-    password: 'Für alle, die vor der Eröffnung hineinsehen dürfen. Leer: Nur Mitarbeitende sehen ihn.',
-    line: 'Das lesen Besucher, solange der Shop geschlossen ist.',
+    password: 'Für alle, die vor der Eröffnung hineinsehen dürfen. Leer: Nur das Team sieht ihn.',
+    line: 'Das lesen Fremde, solange der Shop geschlossen ist.',
   },
   mailSender: {
     name: 'Er steht im Posteingang, etwa der Name des Shops.',
-    address: 'Ihr Mailserver muss für sie senden dürfen, sonst landen Mails im Spam.',
+    address: 'Ihr Mailserver muss für sie senden dürfen, sonst landen E-Mails im Spam.',
     replyTo: 'Dorthin gehen Antworten. Leer: an die Adresse darüber.',
   },
   changes: {
@@ -112,20 +113,27 @@ export const hints = {
     countedAt: 'Was seitdem verkauft wurde, wird von den Zahlen der Tabelle abgezogen.',
   },
   documents: {
-    placeholder: 'Nehmen Sie den Haken weg, sobald der Text Ihrer ist: Vor ungeschriebenen Seiten warnt der Shop.',
-    supportEmail: 'Dorthin gehen Nachrichten des Kontaktformulars, und sie steht in Mails.',
-    countrySelector: 'Besucher können ein anderes Land und seine Währung wählen.',
+    placeholder: 'Entfernen Sie den Haken, sobald es Ihr eigener Text ist: Vor ungeschriebenen Seiten warnt der Shop.',
+    supportEmail: 'Dorthin gehen Nachrichten des Kontaktformulars, und sie steht in E-Mails.',
+    countrySelector: 'Die Kundschaft kann ein anderes Land und dessen Währung wählen.',
     vatNumber: 'Sie steht auf Rechnungen und auf der Seite über Sie.',
     shipsFrom: 'Zwei Buchstaben. Steuern, Zoll und die Zeitzone hängen davon ab.',
     iossNumber: 'Nur für Shops außerhalb der EU, die deren Steuern selbst abführen.',
     duties: 'Wer von außerhalb bestellt, liest an der Kasse, ob noch etwas zu zahlen ist.',
     sharingPicture: 'Erscheint, wo jemand einen Link zum Shop teilt.',
     icon: 'Das kleine Bild im Reiter des Browsers. Es wird in Größen bis 512 Pixel gezeichnet.',
+<<<<<<< HEAD
     accent: 'Links und Markierungen. Sie muss sich vom Papier abheben: Das Formular nennt eine, die es tut.',
     'colours.sale': 'Die Farbe reduzierter Preise.',
     secondPicture: 'Handys haben keinen Mauszeiger und zeigen immer das erste.',
+=======
+    accent:
+      'Links und Markierungen. Die Farbe muss sich vom Papier abheben; tut sie es nicht, nennt das Formular eine andere.',
+    sale: 'Die Farbe reduzierter Preise.',
+    secondPicture: 'Telefone haben keinen Mauszeiger und zeigen immer das erste.',
+>>>>>>> b698da6c (Word the German office alike on every screen, and name fields in words)
     quickAdd: 'Man wählt eine Größe, ohne die Seite des Produkts zu öffnen.',
-    pictureFit: 'Zugeschnitten füllt den Rahmen; ganz lässt einen Rand.',
+    pictureFit: 'Beschnitten füllen sie den Rahmen; ganz lassen sie einen Rand.',
     listingTiles: 'Bilder mit einem Link zwischen den Produkten einer Liste.',
     afterSeconds: 'Wie lange jemand auf der Seite ist, bevor es sich öffnet.',
     seoTitle: 'Die blaue Zeile eines Suchergebnisses. Leer: der Titel.',
@@ -137,9 +145,9 @@ export const hints = {
     tag: 'Nur Produkte mit diesem Schlagwort kommen hinein, neue von selbst.',
     bestseller: 'Was zuletzt am häufigsten bestellt wurde, kommt hinein, das häufigste zuerst.',
     imageOfProduct: 'Das Ende der Adresse des Produkts: von /products/wool-coat ist es wool-coat.',
-    layout: 'Wie die Seite aufgebaut ist: default passt für Texte.',
+    layout: 'Wie die Seite aufgebaut ist: Standard passt für Texte.',
     order: 'Seiten mit kleineren Zahlen stehen in der Liste ihrer Gruppe vorn.',
     synonyms: 'Wörter für dasselbe, sodass die Suche nach einem das andere findet.',
-    preheader: 'Das zeigen Posteingänge nach dem Betreff, bevor die Mail geöffnet ist.',
+    preheader: 'Das zeigen Posteingänge nach dem Betreff, bevor die E-Mail geöffnet ist.',
   },
 };

@@ -17,7 +17,7 @@ export const invoices = {
   of: 'Zu',
   country: 'Land',
   gross: 'Brutto',
-  empty: 'Noch wurde kein Beleg ausgestellt. Sie erscheinen, sobald Bestellungen bezahlt oder versendet sind.',
+  empty: 'Noch wurde kein Beleg ausgestellt. Sie erscheinen, sobald Bestellungen bezahlt oder versandt sind.',
   table: 'Alle Belege dieser Tage in der Zeitzone des Shops, für die Buchhaltung',
   from: 'Von',
   to: 'Bis',

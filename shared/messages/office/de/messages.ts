@@ -27,7 +27,7 @@ export const messages = {
   answer: 'Antwort',
   answerField: (email: string) => `Antwort an ${email}`,
   asMail:
-    'Sie geht als E-Mail im Aussehen des Shops hinaus, mit der Nachricht darunter. Erwiderungen gehen an die Adresse für die Kundschaft unter Inhalte, Name des Shops.',
+    'Sie geht als E-Mail im Aussehen des Shops hinaus, mit der Nachricht darunter. Antworten darauf gehen an die Adresse für die Kundschaft unter Inhalte, Name des Shops.',
   send: 'Antwort senden',
   answerOf: 'Antwort von ',
   mails: {

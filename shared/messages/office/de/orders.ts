@@ -77,7 +77,7 @@ export const orders = {
     tags: 'Die Schlagwörter sind gespeichert.',
     delivered: 'Die Ankunft ist erfasst.',
     delayed: 'Die Kundschaft wird per E-Mail benachrichtigt.',
-    resolved: 'Die Prüfung ist beendet; die Bestellung kann versendet werden.',
+    resolved: 'Die Prüfung ist beendet; die Bestellung kann versandt werden.',
     forgotten: 'Der Gast ist vergessen. Laufende Bestellungen verlieren die Person, sobald sie abgeschlossen sind.',
     exchange: 'Der Umtausch ist vereinbart und der Ersatz reserviert; die Kundschaft wird per E-Mail benachrichtigt.',
     arrival: 'Das Stück ist wieder im Bestand. Was zusteht, wird innerhalb einer Minute erstattet.',
@@ -207,7 +207,7 @@ export const orderStates = {
   delay: {
     title: 'Später versenden',
     means:
-      'Die Kundschaft erfährt per E-Mail, wann der Rest versendet wird, und kann über einen Link warten oder ihn stornieren. Wo das Gesetz Zustimmung verlangt, wird der Rest ohne Antwort storniert und erstattet; die E-Mail nennt die Frist.',
+      'Die Kundschaft erfährt per E-Mail, wann der Rest versandt wird, und kann über einen Link warten oder ihn stornieren. Wo das Gesetz Zustimmung verlangt, wird der Rest ohne Antwort storniert und erstattet; die E-Mail nennt die Frist.',
     sentOn: 'Versand am',
     unknown: 'Der Tag ist nicht bekannt',
     confirm: 'Kundschaft benachrichtigen',
@@ -215,7 +215,7 @@ export const orderStates = {
   resolve: {
     title: 'Prüfung beenden',
     means:
-      'Die Bestellung ist angesehen und läuft weiter: Sie kann dann versendet werden. Auch eine Stornierung beendet die Prüfung.',
+      'Die Bestellung ist angesehen und läuft weiter: Sie kann dann versandt werden. Auch eine Stornierung beendet die Prüfung.',
     reason: 'Was entschieden wurde',
     confirm: 'Prüfung beenden',
   },

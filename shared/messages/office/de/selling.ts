@@ -71,7 +71,7 @@ export const coupons = {
   search: 'Suchen',
   empty: 'Noch keine Gutscheine. Das Formular unten legt den ersten an.',
   list: {
-    kinds: { percent: 'Prozent', amount: 'ein Betrag', delivery: 'die Lieferung' },
+    kinds: { percent: 'Prozent', amount: 'ein Betrag', delivery: 'der Versand' },
     from: 'Ab',
     until: 'Bis',
     noneFits: 'Kein Gutschein passt.',

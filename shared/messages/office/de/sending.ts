@@ -72,7 +72,11 @@ export const packing = {
   customs: {
     title: 'Zollerklärung',
     titleOf: (orderNo: string) => `Zollerklärung ${orderNo}`,
+<<<<<<< HEAD
     way: (from: string, to: string) => `${from} → ${to}`,
+=======
+    way: (from: string, to: string) => `Weg: ${from} → ${to}`,
+>>>>>>> b698da6c (Word the German office alike on every screen, and name fields in words)
     duties: { buyer: 'die Abgaben zahlt die Kundschaft', shop: 'die Abgaben zahlt der Shop' },
     goods: 'Ware',
     tariff: 'HS-Code',
@@ -113,7 +117,7 @@ export const exchanges = {
   comesBack: 'Kommt zurück',
   replacement: 'Ersatz',
   state: 'Stand',
-  empty: 'Kein Umtausch ist offen. Einer beginnt auf der Seite einer versendeten Bestellung, unter „Umtauschen“.',
+  empty: 'Kein Umtausch ist offen. Einer beginnt auf der Seite einer versandten Bestellung, unter „Umtauschen“.',
   form: {
     title: 'Umtauschen',
     units: 'Was zurückkommt, von einer Position',

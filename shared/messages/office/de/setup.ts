@@ -10,7 +10,7 @@ export const setup = {
     password: 'Das Passwort ist gesetzt. Wer mit dem vorigen eingetreten ist, muss es noch einmal tun.',
     line: 'Die Zeile ist gesetzt.',
     zone: 'Die Zeitzone ist gesetzt. Gezählte Verkaufstage bleiben.',
-    mail: 'Die Testmail ist gesendet. Sehen Sie in Ihr Postfach und in den Spam-Ordner.',
+    mail: 'Die Test-E-Mail ist gesendet. Sehen Sie in Ihr Postfach und in den Spam-Ordner.',
   },
   steps: 'Schritte',
   stepTitles: {
@@ -47,7 +47,7 @@ export const setup = {
   mailServer: 'ein Mailserver ist angegeben',
   mailFolder: 'E-Mails bleiben in einem Ordner und werden nicht gesendet',
   mailAbout: 'Der Server steht in der Variable MAIL_URL, mit Benutzer und Passwort.',
-  testMail: 'Mir eine Testmail senden',
+  testMail: 'Mir eine Test-E-Mail senden',
   stepDone: (title: string) => `${title}: erledigt`,
   stepToDo: (title: string) => `${title}: zu tun`,
   zoneTitle: 'Zeitzone: ',
@@ -111,7 +111,7 @@ export const findings = {
 
 export const services = {
   names: {
-    'commerce service': 'Handelsdienst',
+    'commerce service': 'Commerce-Dienst',
     'card gateway': 'Kartenanbieter',
     mail: 'E-Mail',
     'text messages': 'Textnachrichten',
@@ -143,5 +143,5 @@ export const services = {
   textsLeft: 'es wird nichts gesendet: sie bleiben in DATA_DIR/outbox',
   refusesUser: (host: string) => `${host} nimmt Namen und Passwort nicht an`,
   setSms: 'Setzen Sie beide in SMS_URL.',
-  codesWait: 'Stimmt SMS_URL? Codes für Zahlungen bei Lieferung warten solange.',
+  codesWait: 'Stimmt SMS_URL? Codes für Nachnahmen warten solange.',
 };

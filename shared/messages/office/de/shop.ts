@@ -43,7 +43,7 @@ export const found = {
   nothing: (q: string) => `„${q}“ wurde nicht gefunden.`,
   screens: 'Seiten des Büros',
   orders: 'Bestellungen',
-  ordersTo: (country: string) => `Alle Bestellungen nach ${country}`,
+  ordersTo: (country: string) => `Alle Bestellungen: ${country}`,
   customers: 'Kundschaft',
   products: 'Produkte',
   coupons: 'Gutscheine',

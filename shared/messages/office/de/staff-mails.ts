@@ -2,7 +2,7 @@ export const staffMails = {
   why: (name: string, shop: string) =>
     `Sie bekommen diese E-Mail, weil ${name} im Büro von ${shop} diese E-Mail-Adresse hat.`,
   test: {
-    subject: (shop: string) => `Eine Testmail von ${shop}`,
+    subject: (shop: string) => `Eine Test-E-Mail von ${shop}`,
     title: 'E-Mails kommen an',
     lead: (shop: string) => `Das Büro von ${shop} hat diese E-Mail gesendet, um zu sehen, ob seine E-Mails ankommen.`,
   },
@@ -31,6 +31,6 @@ export const staffMails = {
   changed: {
     title: 'Ihr Konto im Büro wurde geändert',
     open: 'Büro öffnen',
-    note: 'Waren Sie das nicht? Fordern Sie dort einen Link für ein neues Passwort an, der alle Sitzungen beendet, und sagen Sie einer Inhaberin des Shops Bescheid.',
+    note: 'Waren Sie das nicht? Fordern Sie dort einen Link für ein neues Passwort an, der alle Sitzungen beendet, und sagen Sie der Leitung des Shops Bescheid.',
   },
 };

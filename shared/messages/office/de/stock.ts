@@ -5,7 +5,7 @@ export const stock = {
   least: 'Mindestens so viele Stück',
   noneFits: 'Keine angebotene Variante passt.',
   all: 'Was knapp ist',
-  most: 'Höchstens so viele Stücke',
+  most: 'Höchstens so viele Stück',
   product: 'Produkt',
   variant: 'Variante',
   stock: 'Bestand',

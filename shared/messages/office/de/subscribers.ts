@@ -3,7 +3,7 @@ export const subscribers = {
   onlyThemselves:
     'Hier wird niemand hinzugefügt: Adressen werden im Shop eingegeben und über einen Link bestätigt. Was nach einer Woche nicht bestätigt ist, wird gelöscht.',
   empty:
-    'Noch ist niemand dabei. Adressen, die im Fuß des Shops oder beim Eröffnen eines Kontos eingegeben werden, erscheinen hier.',
+    'Noch ist niemand dabei. Adressen, die in der Fußzeile des Shops oder beim Eröffnen eines Kontos eingegeben werden, erscheinen hier.',
   noneFits: 'Keine Adresse passt zu diesem Filter.',
   all: 'Alle Adressen',
   export: 'Zugestimmte als CSV exportieren',

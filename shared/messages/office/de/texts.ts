@@ -21,7 +21,7 @@ export const texts = {
   download: 'Herunterladen',
   takeIn: 'Übersetzungen einlesen',
   explained:
-    'Eine Datei von dieser Seite mit Übersetzungen oder die Übersetzungen, die Shopify exportiert. Aus allen Texten wird ein Satz von Änderungen: ein Entwurf mit Vorschau, der nichts ändert, bis er angewendet wird, und der sich als Ganzes zurücknehmen lässt. Danach stehen Texte von Seiten und anderen Dokumenten in deren Entwürfen, die Sie unter Inhalte veröffentlichen. Die Datei enthält nur, was Sie mit Ihrer Rolle ändern dürfen, und nur das wird eingelesen. Zeilen ohne Übersetzung ändern nichts.',
+    'Eine Datei von dieser Seite mit Übersetzungen oder die Übersetzungen, die Shopify exportiert. Aus allen Texten wird eine einzige Änderung: ein Entwurf mit Vorschau, der nichts ändert, bis er angewendet wird, und der sich als Ganzes rückgängig machen lässt. Danach stehen Texte von Seiten und anderen Dokumenten in deren Entwürfen, die Sie unter Inhalte veröffentlichen. Die Datei enthält nur, was Sie mit Ihrer Rolle ändern dürfen, und nur das wird eingelesen. Zeilen ohne Übersetzung ändern nichts.',
   file: 'Datei (CSV oder XLIFF, höchstens 20 MB)',
   name: 'Titel',
   takeInFile: 'Einlesen',

@@ -56,7 +56,7 @@ export const help = {
       'Payments and refunds of some days with the references of banks and providers, to be matched, their sums, and cash that is open. Choose the days; the file has every one of them.',
     invoices: 'Every invoice and credit note, each as a PDF, and those of some days in one file for your books.',
     searches:
-      'What shoppers searched for and did not find, the most frequent first. Give such a word a meaning under Content, Search, or sell what is asked for.',
+      'What shoppers searched for and did not find, the most frequent first. Give such a word a meaning under “Words of the search” in the content, or sell what is asked for.',
     setup:
       'What is to be done before the shop opens, step by step. Work from the top; each step says what is missing and leads there. The shop is opened and closed here, too.',
     brand:
@@ -64,7 +64,7 @@ export const help = {
     countries:
       'Where the shop sells and delivers to, at which price, with which tax and in which currencies. Begin with a country; then give it a way of delivery.',
     staff:
-      'Who may sign in here, and what they may do. Add a person with a name, an e-mail address and a role: the link that you get lets them set their password.',
+      'Who may sign in here, and what they may do. Invite a person with a name, an e-mail address and a role: the link in the mail lets them set their password.',
     audit: 'Who changed what and when. Nothing can be removed from this list; one press shows that it is whole.',
     account:
       'Your own language, password, codes of an app and passkeys. A second factor makes your account much safer.',

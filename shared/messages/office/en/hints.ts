@@ -54,7 +54,7 @@ export const hints = {
   },
   role: {
     name: 'Such as Customer care. Persons read it where you choose their role.',
-    refunds: 'The most that one person with this role pays back by one press.',
+    refunds: 'The most that may be refunded of one order in all with this role.',
     discounts: 'Coupons of this role take off at most so much. 0: none.',
   },
   product: {
