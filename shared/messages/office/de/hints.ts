@@ -122,16 +122,10 @@ export const hints = {
     duties: 'Wer von außerhalb bestellt, liest an der Kasse, ob noch etwas zu zahlen ist.',
     sharingPicture: 'Erscheint, wo jemand einen Link zum Shop teilt.',
     icon: 'Das kleine Bild im Reiter des Browsers. Es wird in Größen bis 512 Pixel gezeichnet.',
-<<<<<<< HEAD
-    accent: 'Links und Markierungen. Sie muss sich vom Papier abheben: Das Formular nennt eine, die es tut.',
-    'colours.sale': 'Die Farbe reduzierter Preise.',
-    secondPicture: 'Handys haben keinen Mauszeiger und zeigen immer das erste.',
-=======
     accent:
       'Links und Markierungen. Die Farbe muss sich vom Papier abheben; tut sie es nicht, nennt das Formular eine andere.',
-    sale: 'Die Farbe reduzierter Preise.',
+    'colours.sale': 'Die Farbe reduzierter Preise.',
     secondPicture: 'Telefone haben keinen Mauszeiger und zeigen immer das erste.',
->>>>>>> b698da6c (Word the German office alike on every screen, and name fields in words)
     quickAdd: 'Man wählt eine Größe, ohne die Seite des Produkts zu öffnen.',
     pictureFit: 'Beschnitten füllen sie den Rahmen; ganz lassen sie einen Rand.',
     listingTiles: 'Bilder mit einem Link zwischen den Produkten einer Liste.',

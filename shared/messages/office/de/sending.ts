@@ -72,11 +72,7 @@ export const packing = {
   customs: {
     title: 'Zollerklärung',
     titleOf: (orderNo: string) => `Zollerklärung ${orderNo}`,
-<<<<<<< HEAD
     way: (from: string, to: string) => `${from} → ${to}`,
-=======
-    way: (from: string, to: string) => `Weg: ${from} → ${to}`,
->>>>>>> b698da6c (Word the German office alike on every screen, and name fields in words)
     duties: { buyer: 'die Abgaben zahlt die Kundschaft', shop: 'die Abgaben zahlt der Shop' },
     goods: 'Ware',
     tariff: 'HS-Code',
