@@ -26,6 +26,9 @@ import { shownVariant } from './variant-rows.ts';
 const maxPictures = 10_000;
 /** Further languages whose texts are in one form; of more, the page would be too large. */
 const languagesAtOnce = 2;
+const picturesAtOnce = 6;
+/** Pictures of a page that has the texts of two further languages. */
+const picturesBesideLanguages = 4;
 
 /** Returns all that the page of a product shows, with what was typed into its form. @throws Refusal (404) */
 export async function loadShownProduct(
@@ -41,9 +44,12 @@ export async function loadShownProduct(
   const product = dataOf(await inShopLanguages({ languages: formLanguagesOf(c) }, () => viewProduct(db, id)));
   const variants = dataOf(await variantsForOffice(db, { id, after }));
   const prices = dataOf(await ownPricesForOffice(db, { id, currency, after }));
-  const pictures = dataOf(
-    await picturesForOffice(db, { id, after: integerIn(c, 'pictures', { most: maxPictures }) ?? 0 }),
-  );
+  const picturePage = {
+    id,
+    after: integerIn(c, 'pictures', { most: maxPictures }) ?? 0,
+    size: product.languages.length < languagesAtOnce ? picturesAtOnce : picturesBesideLanguages,
+  };
+  const pictures = dataOf(await picturesForOffice(db, picturePage));
   const shown = (field: FormField) => ({
     ...field,
     shown: fieldOf(field.name, product.fields[field.name] ?? '', attempt),

@@ -10,7 +10,6 @@ import { loadHeading, noSuchProduct } from '../product-state.ts';
 
 /** Removed pictures that a page shows. */
 const removedShown = 10;
-const size = 6;
 
 /** The row of a removed picture, as it is stored until it comes back. */
 export const RemovedImage = z.object({
@@ -24,10 +23,18 @@ export const RemovedImage = z.object({
   video_at: z.number().nullable().default(null),
 });
 
+interface PicturePage {
+  /** The product. */
+  id: number;
+  /** Pictures before the page. */
+  after: number;
+  size: number;
+}
+
 /** Returns a page of a product's pictures in their order, and those that were removed. */
 export async function picturesForOffice(
   db: Database,
-  { id, after }: { id: number; after: number },
+  { id, after, size }: PicturePage,
 ): Promise<Result<OfficePictures>> {
   const product = await loadHeading(db, id);
   if (!product) return noSuchProduct;
