@@ -122,14 +122,16 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
 const isFull = ({ languages, language }: Pick<ShownProduct, 'languages' | 'language'>): boolean =>
   languages.length > 1 && language === undefined;
 
-/** Renders links to texts in languages that the shop does not show yet, where the page is not full, and to how it gets one. */
+/** Renders links to texts in languages that the shop does not show yet, where the page has room, and to how it gets one. */
 function OtherLanguages({ shown }: Pick<Props, 'shown'>) {
   const { closed } = shown.shopLanguages;
   if (closed.length === 0) return null;
+  // Prices in another currency take the room.
+  const hasRoom = !isFull(shown) && shown.prices.isBase;
   const pathIn = (language: string) => `${listPath('', { ...shown.query, language })}#languages`;
   return (
     <p>
-      {!isFull(shown) &&
+      {hasRoom &&
         [
           languages.writeBefore,
           ...closed.map((language) => (
