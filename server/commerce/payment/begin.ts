@@ -1,8 +1,9 @@
 import { paymentWindowMs } from '../../../shared/constants.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { minuteMs } from '../../../shared/time/duration.ts';
 import { takeKey } from '../calls/idempotency.ts';
-import { tooMany } from '../calls/rate-limit.ts';
+import { type Allowance, allowancesOf, tooMany } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Trx, transact } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
@@ -19,6 +20,10 @@ import { endLiveAttempt } from './settle.ts';
 const declinedTriesAllowed = 5;
 /** When an attempt without a result is first checked; longer than the gateway's time limit. */
 const firstLookAfterMs = 30_000;
+
+/** Limits of new payments at a provider that has a page of its own for each. */
+export const beginningAllowances = (what: 'hosted' | 'paypal', viewer: Viewer): Allowance[] =>
+  allowancesOf(what, viewer, { uses: 40, windowMs: 10 * minuteMs }, { uses: 200, windowMs: 10 * minuteMs });
 
 /** An attempt, and whether it began now: only then the gateway is called. */
 export interface Begun {
@@ -139,12 +144,9 @@ async function insertAttempt(
     state: 'started',
     amount_cents: order.total_cents,
     currency: order.currency,
-    reference: null,
     brand,
     last4,
     expiry,
-    reason: null,
-    redirect_url: null,
     provider_order: provider,
     return_url: returnUrl,
     created_at: at,
@@ -153,4 +155,6 @@ async function insertAttempt(
   return only(write(trx, row));
 }
 
-const write = prepared((db, row: Attempt) => db.insertInto('payment_attempt').values(row).returningAll());
+type NewRow = Omit<Attempt, 'reference' | 'reason' | 'redirect_url'>;
+
+const write = prepared((db, row: NewRow) => db.insertInto('payment_attempt').values(row).returningAll());

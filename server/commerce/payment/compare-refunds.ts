@@ -2,9 +2,9 @@ import type { CommerceDeps } from '../context.ts';
 import { commit } from '../database/connection.ts';
 import { type Attempt, lockAttempt } from '../orders/attempt-queries.ts';
 import { noteDispute, noteOutsideRefund, noteUnknownRefund } from './outside-refunds.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { Settled } from './provider.ts';
 import { providerOf } from './provider-of.ts';
-import { GatewayUnavailable } from './providers/card/gateway.ts';
+import { answerOr } from './providers/card/gateway.ts';
 
 /**
  * Compares what the provider refunded of a paid attempt with what the shop requested.
@@ -17,7 +17,8 @@ export async function compareRefunds(
   attempt: Attempt,
   { reversed }: { reversed: boolean },
 ): Promise<boolean> {
-  const outcome = await ask(deps, attempt);
+  const settle = async () => providerOf(attempt).settle(deps, attempt);
+  const outcome = await answerOr(settle, () => undefined);
   if (outcome === undefined) return false;
   const given = refundedOf(outcome);
   return commit(deps.db, async (trx) => {
@@ -40,8 +41,6 @@ export async function compareRefunds(
   });
 }
 
-type Settled = Awaited<ReturnType<PaymentProvider['settle']>>;
-
 /** Returns the refunded amount; null where the provider does not report it. */
 function refundedOf(outcome: Settled): number | null {
   const says = typeof outcome === 'object' && outcome !== null && 'refundedCents' in outcome;
@@ -50,14 +49,4 @@ function refundedOf(outcome: Settled): number | null {
 
 function isDisputed(outcome: Settled): boolean {
   return typeof outcome === 'object' && outcome !== null && 'disputed' in outcome && outcome.disputed === true;
-}
-
-/** Asks the provider; undefined when it does not answer. */
-async function ask(deps: CommerceDeps, attempt: Attempt): Promise<Settled | undefined> {
-  try {
-    return await providerOf(attempt).settle(deps, attempt);
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) return undefined;
-    throw error;
-  }
 }

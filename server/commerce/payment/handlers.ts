@@ -7,17 +7,8 @@ import { createHostedPayment, payByCard, readPayment, readReturned } from './pay
 import { createPayPal } from './paypal/create.ts';
 import { readPayPal } from './paypal/payment.ts';
 
-type Names =
-  | 'payByCard'
-  | 'paymentOrigins'
-  | 'paymentState'
-  | 'returnedPayment'
-  | 'createPayPal'
-  | 'payPalPayment'
-  | 'createHostedPayment';
-
 /** Handlers of payments by card, PayPal and Stripe, and of the payment status. */
-export function paymentHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, Names> {
+export function paymentHandlers(deps: CommerceDeps) {
   return {
     payByCard: forOwner((input, { viewer, key }) => payByCard(deps, viewer, key ?? '', input), {
       needsKey: true,
@@ -29,5 +20,5 @@ export function paymentHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof cont
     createPayPal: forOwner((input, { viewer, key }) => createPayPal(deps, viewer, key, input)),
     createHostedPayment: forOwner((input, { viewer, key }) => createHostedPayment(deps, viewer, key, input)),
     payPalPayment: forOwner(({ id }, { viewer }) => readPayPal(deps, viewer, id)),
-  };
+  } satisfies Partial<HandlersOf<typeof contract>>;
 }

@@ -4,12 +4,12 @@ import { minuteMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import { commit, type Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
-import { recordStateChange } from '../database/state-changes.ts';
 import { schedule, unschedule } from '../jobs/due-work.ts';
 import { type Attempt, isLive, lockAttempt } from '../orders/attempt-queries.ts';
 import { raiseFlag } from '../orders/flags.ts';
 import { type LockedOrder, moveOrder } from '../orders/transitions.ts';
 import { pressureOn } from './card-testing/pressure.ts';
+import { type AttemptChange, changeAttempt } from './change-attempt.ts';
 import { giveUpAttempt } from './give-up.ts';
 import { means } from './means.ts';
 import { noteDispute, noteOutsideRefund } from './outside-refunds.ts';
@@ -19,8 +19,6 @@ import type { Settled } from './provider.ts';
 export type Outcome = Exclude<Settled, 'noted' | null>;
 /** Reason of an undecided attempt whose provider takes time. */
 export const pendingReason = 'pending';
-
-type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url' | 'reference'>>;
 
 /**
  * Records the outcome of an attempt and applies its consequences, once: a repeated or concurrent outcome changes
@@ -121,42 +119,19 @@ async function applyDeclined(application: Application, reason: string): Promise<
   await shortenHold(trx, order, attempt.type, at);
 }
 
-async function write({ trx, attempt, outcome, at }: Application, change: Change): Promise<void> {
+async function write({ trx, attempt, outcome, at }: Application, change: AttemptChange): Promise<void> {
   const { brand, last4 } = outcome;
   const reference = outcome.reference ?? attempt.reference;
-  const { order_id: orderId, state: from } = attempt;
   const why = [means[attempt.type], change.reason ?? 'answer'].join(' ');
-  recordStateChange(trx, { kind: 'payment', orderId, from, to: change.state ?? from, why });
-  const { id, state, reason, redirect_url } = { ...attempt, ...change };
-  await writeAttempt(trx, { id, state, reason, redirect_url, reference, brand, last4, updated_at: at, ...change });
+  await changeAttempt(trx, attempt, { brand, last4, reference, ...change }, { why, at });
 }
-
-type AttemptOutcome = Pick<
-  Attempt,
-  'id' | 'state' | 'reason' | 'redirect_url' | 'reference' | 'brand' | 'last4' | 'updated_at'
->;
-
-const writeAttempt = prepared((db, { id, ...written }: AttemptOutcome) =>
-  db.updateTable('payment_attempt').set(written).where('id', '=', id),
-);
 
 /** Records that the gateway's answer was lost; it is asked soon. */
 export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askAt: number): Promise<void> {
   await commit(deps.db, async (trx) => {
     const attempt = (await lockAttempt(trx, attemptId))?.attempt;
     if (attempt?.state !== 'started') return;
-    recordStateChange(trx, {
-      kind: 'payment',
-      orderId: attempt.order_id,
-      from: 'started',
-      to: 'unknown',
-      why: 'no answer',
-    });
-    await trx
-      .updateTable('payment_attempt')
-      .set({ state: 'unknown', updated_at: deps.clock.now() })
-      .where('id', '=', attemptId)
-      .execute();
+    await changeAttempt(trx, attempt, { state: 'unknown' }, { why: 'no answer', at: deps.clock.now() });
     await schedule(trx, 'payment-reconcile', attemptId, askAt);
   });
 }

@@ -7,7 +7,7 @@ import type {
   ReturnedPayment,
 } from '../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { allowancesOf, takeUses } from '../calls/rate-limit.ts';
+import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { freshId } from '../fresh-id.ts';
 import { findAttempt, isLive, latestAttempt } from '../orders/attempt-queries.ts';
@@ -16,13 +16,13 @@ import { isMailKey } from '../orders/order-link.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
 import { maskEmail } from '../orders/search.ts';
-import { type Begun, beginAttempt } from './begin.ts';
+import { type Begun, beginAttempt, beginningAllowances } from './begin.ts';
 import { type CheckedCard, checkCard } from './card-check.ts';
 import { holdForTurn, noTurnYet } from './card-testing/guard.ts';
 import { applyOutcome, noteLostAnswer } from './outcome.ts';
 import { GatewayUnavailable } from './providers/card/gateway.ts';
 import { returnUrls } from './return-target.ts';
-import { lookInto } from './settle.ts';
+import { lookAgain, lookInto } from './settle.ts';
 import { paymentStateOf, standingOf } from './state.ts';
 
 const askSoonMs = 2_000;
@@ -123,10 +123,6 @@ export async function readReturned(
   return ok({ orderNo: order.order_no, email: maskEmail(order.email), state: stateOf[state] });
 }
 
-/** Limit of new payment pages: each creates a session at Stripe. */
-const beginnings = { uses: 40, windowMs: 10 * 60_000 };
-const beginningsFromAddress = { uses: 200, windowMs: 10 * 60_000 };
-
 /** Begins a card payment of the viewer's order on Stripe's page, once for a key; without a key, one at a time. */
 export async function createHostedPayment(
   deps: CommerceDeps,
@@ -136,7 +132,7 @@ export async function createHostedPayment(
 ): Promise<Result<HostedPaymentCreated>> {
   if (!(await findOrder(deps, viewer.owner, request.orderId))) return noSuchOrder;
   if (deps.cardForm) return fail(codes.conflict, 'noHostedPayment');
-  const allowed = await takeUses(deps, allowancesOf('hosted', viewer, beginnings, beginningsFromAddress));
+  const allowed = await takeUses(deps, beginningAllowances('hosted', viewer));
   if (!allowed.ok) return allowed;
   const begun = await beginAttempt({
     deps,
@@ -146,9 +142,6 @@ export async function createHostedPayment(
     means: { type: 'STRIPE', brand: 'Card', last4: null, expiry: null, returnUrl: request.returnUrl },
   });
   if (!begun.ok) return begun;
-  const { attempt } = begun.value;
-  // A waiting attempt may have been paid meanwhile; one whose answer was lost is found again.
-  if (isLive(attempt)) await lookInto(deps, attempt);
-  const now = (await findAttempt(deps.db, attempt.id)) ?? attempt;
-  return ok({ id: now.id, ...(now.state === 'challenge' && now.redirect_url && { redirectUrl: now.redirect_url }) });
+  const { id, state, redirect_url: redirectUrl } = await lookAgain(deps, begun.value.attempt);
+  return ok({ id, ...(state === 'challenge' && redirectUrl && { redirectUrl }) });
 }

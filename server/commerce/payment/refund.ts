@@ -1,12 +1,11 @@
 import type { CommerceDeps } from '../context.ts';
 import { commit } from '../database/connection.ts';
-import { recordStateChange } from '../database/state-changes.ts';
 import type { WorkOutcome } from '../jobs/due-work.ts';
 import { queueMail } from '../jobs/queue-message.ts';
-import { type Attempt, findAttempt } from '../orders/attempt-queries.ts';
-import { lockOrder } from '../orders/transitions.ts';
+import { type Attempt, findAttempt, lockAttempt } from '../orders/attempt-queries.ts';
+import { changeAttempt } from './change-attempt.ts';
 import { providerOf } from './provider-of.ts';
-import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
+import { answerOr, type RefundOutcome } from './providers/card/gateway.ts';
 
 const againAfterMs = 30_000;
 const pendingAgainAfterMs = 60 * 60_000;
@@ -19,21 +18,20 @@ export async function refundAttempt(deps: CommerceDeps, attemptId: string): Prom
   const attempt = await findAttempt(deps.db, attemptId);
   if (attempt?.state !== 'refunding') return 'done';
   const now = deps.clock.now();
-  try {
-    const given = await giveBack(deps, attempt);
-    if (given?.outcome.state === 'pending') return { againAt: now + pendingAgainAfterMs };
-    if (given?.outcome.state === 'refused') {
-      // A person has to act: the money is still here.
-      const { reason } = given.outcome;
-      deps.log.error({ attemptId, orderId: attempt.order_id, reason }, 'orphan refund refused');
-      return 'done';
-    }
-    await noteGivenBack(deps, attempt, given);
+  const given = await answerOr(
+    () => giveBack(deps, attempt),
+    () => 'away' as const,
+  );
+  if (given === 'away') return { againAt: now + againAfterMs };
+  if (given?.outcome.state === 'pending') return { againAt: now + pendingAgainAfterMs };
+  if (given?.outcome.state === 'refused') {
+    // A person has to act: the money is still here.
+    const { reason } = given.outcome;
+    deps.log.error({ attemptId, orderId: attempt.order_id, reason }, 'orphan refund refused');
     return 'done';
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) return { againAt: now + againAfterMs };
-    throw error;
   }
+  await noteGivenBack(deps, attempt, given);
+  return 'done';
 }
 
 interface RefundAnswer {
@@ -61,16 +59,9 @@ async function giveBack(deps: CommerceDeps, attempt: Attempt): Promise<RefundAns
 async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: RefundAnswer | null): Promise<void> {
   const at = deps.clock.now();
   await commit(deps.db, async (trx) => {
-    await lockOrder(trx, attempt.order_id);
-    const { numUpdatedRows } = await trx
-      .updateTable('payment_attempt')
-      .set({ state: 'refunded', updated_at: at })
-      .where('id', '=', attempt.id)
-      .where('state', '=', 'refunding')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    const orderId = attempt.order_id;
-    recordStateChange(trx, { kind: 'payment', orderId, from: 'refunding', to: 'refunded', why: 'not taken' });
+    const now = (await lockAttempt(trx, attempt.id))?.attempt;
+    if (now?.state !== 'refunding') return;
+    await changeAttempt(trx, now, { state: 'refunded' }, { why: 'not taken', at });
     if (given?.outcome.state !== 'done') return;
     await trx
       .insertInto('refund')

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { commit, type Database, type Trx } from '../database/connection.ts';
+import type { RefundTable } from '../database/payment-tables.ts';
 import { first, only, prepared } from '../database/prepared.ts';
 import { schedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { queueMail } from '../jobs/queue-message.ts';
@@ -10,7 +12,7 @@ import { lockOrder } from '../orders/transitions.ts';
 import { reversePoints, reverseReturned } from '../points/reverse.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import { providerOf } from './provider-of.ts';
-import { GatewayUnavailable, type RefundOutcome } from './providers/card/gateway.ts';
+import { answerOr, type RefundOutcome } from './providers/card/gateway.ts';
 
 /** Delay before a refund without an answer is requested again; it grows with time. */
 const againAfterMs = { least: 30_000, most: 10 * 60_000 };
@@ -56,8 +58,18 @@ export async function requestRefund(
   const cents = amountCents ?? left;
   if (cents > left) return fail(codes.conflict, 'overPaid', { data: { left } });
   if (cents === 0) return withoutMoney();
-  const parts_json = parts ? JSON.stringify(parts) : null;
-  await insertRefund(trx, { id, orderId, attemptId: paid.id, cents, currency: paid.currency, cause, parts_json, at });
+  await insertRefund(trx, {
+    id,
+    order_id: orderId,
+    attempt_id: paid.id,
+    amount_cents: cents,
+    currency: paid.currency,
+    cause,
+    parts_json: parts ? JSON.stringify(parts) : null,
+    state: 'pending',
+    created_at: at,
+    updated_at: at,
+  });
   await schedule(trx, 'refund', id, at);
   await reversePoints(trx, { orderId, undone: given + cents, of: paid.amount_cents, occasion: id, at });
   return ok(cents);
@@ -104,31 +116,8 @@ const sumRefunds = prepared((db, { attemptId }: { attemptId: string }) =>
     .where('state', '<>', 'refused'),
 );
 
-type NewRefund = {
-  id: string;
-  orderId: string;
-  attemptId: string;
-  cents: number;
-  currency: string;
-  cause: string;
-  parts_json: string | null;
-  at: number;
-};
-
-const insertRefund = prepared((db, { id, orderId, attemptId, cents, currency, cause, parts_json, at }: NewRefund) =>
-  db.insertInto('refund').values({
-    id,
-    order_id: orderId,
-    attempt_id: attemptId,
-    amount_cents: cents,
-    currency,
-    cause,
-    parts_json,
-    state: 'pending',
-    reference: null,
-    created_at: at,
-    updated_at: at,
-  }),
+const insertRefund = prepared((db, row: Omit<Selectable<RefundTable>, 'reference'>) =>
+  db.insertInto('refund').values(row),
 );
 
 /** Requests a recorded refund from the provider, once, and notifies the buyer. */
@@ -136,9 +125,10 @@ export async function performRefund(deps: CommerceDeps, refundId: string): Promi
   const refund = await deps.db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirst();
   const attempt = refund && (await findAttempt(deps.db, refund.attempt_id));
   if (!refund || !attempt || refund.state !== 'pending') return 'done';
-  const outcome = await askForAnswer(() =>
-    providerOf(attempt).refund(deps, { refundId, attempt, amountCents: refund.amount_cents }),
-  );
+  const { amount_cents: amountCents } = refund;
+  const ask = async () => providerOf(attempt).refund(deps, { refundId, attempt, amountCents });
+  // Without an answer it may have been made.
+  const outcome = await answerOr(ask, () => null);
   const now = deps.clock.now();
   if (!outcome) {
     deps.log.warn({ refundId, orderId: refund.order_id }, 'refund got no answer');
@@ -153,16 +143,6 @@ export async function performRefund(deps: CommerceDeps, refundId: string): Promi
 
 function waitAfter(ageMs: number): number {
   return Math.min(againAfterMs.most, Math.max(againAfterMs.least, Math.round(ageMs / 2)));
-}
-
-/** Returns the provider's answer; null when it was lost: the refund may have been made. */
-async function askForAnswer(ask: () => Promise<RefundOutcome>): Promise<RefundOutcome | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) return null;
-    throw error;
-  }
 }
 
 async function settle(

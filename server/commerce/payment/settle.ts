@@ -6,7 +6,7 @@ import { lateLookAfterMs } from './give-up.ts';
 import { applyOutcome, noteNeverSeen, pendingReason } from './outcome.ts';
 import type { Settled } from './provider.ts';
 import { providerOf } from './provider-of.ts';
-import { GatewayUnavailable } from './providers/card/gateway.ts';
+import { answerOr } from './providers/card/gateway.ts';
 
 /** Time after which a charge that the gateway does not know was never requested. */
 const neverSeenAfterMs = 60_000;
@@ -42,6 +42,12 @@ export async function lookInto(deps: CommerceDeps, attempt: Attempt): Promise<vo
   });
 }
 
+/** Returns an attempt as it stands now: a live one may have been approved or paid meanwhile. */
+export async function lookAgain(deps: CommerceDeps, attempt: Attempt): Promise<Attempt> {
+  if (isLive(attempt)) await lookInto(deps, attempt);
+  return (await findAttempt(deps.db, attempt.id)) ?? attempt;
+}
+
 /** Ends the live attempt of an order, if possible: an unanswered challenge is cancelled. */
 export async function endLiveAttempt(deps: CommerceDeps, orderId: string): Promise<void> {
   const attempt = await liveAttempt(deps.db, orderId);
@@ -54,28 +60,17 @@ function isResting({ state, reason, updated_at }: Attempt, now: number): boolean
 }
 
 async function settleBy(deps: CommerceDeps, attempt: Attempt, ask: () => Promise<Settled>): Promise<boolean> {
-  const outcome = await askForAnswer(deps, attempt, ask);
+  const outcome = await answerOr(ask, ({ message: error }) => {
+    const { id: attemptId, order_id: orderId, type } = attempt;
+    deps.log.warn({ attemptId, orderId, type, error }, 'payment provider gave no answer');
+    return undefined;
+  });
   if (outcome === undefined) return false;
   if (outcome === null) {
     const old = deps.clock.now() - attempt.created_at >= neverSeenAfterMs;
     if (old && isLive(attempt)) await noteNeverSeen(deps, attempt.id);
   } else if (outcome !== 'noted') await applyOutcome(deps, attempt.id, outcome);
   return true;
-}
-
-/** Returns the gateway's answer; undefined when it could not be asked. */
-async function askForAnswer(
-  { log }: CommerceDeps,
-  { id, order_id, type }: Attempt,
-  ask: () => Promise<Settled>,
-): Promise<Settled | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    log.warn({ attemptId: id, orderId: order_id, type, error: error.message }, 'payment provider gave no answer');
-    return undefined;
-  }
 }
 
 /** Checks an attempt until its outcome is known. */

@@ -1,10 +1,8 @@
-import type { Updateable } from 'kysely';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps } from '../context.ts';
 import { commit, type Trx } from '../database/connection.ts';
-import type { PaymentAttemptTable } from '../database/payment-tables.ts';
-import { recordStateChange } from '../database/state-changes.ts';
 import { type Attempt, type LockedAttempt, lockAttempt } from '../orders/attempt-queries.ts';
+import { type AttemptChange, changeAttempt } from './change-attempt.ts';
 import { giveUpAttempt } from './give-up.ts';
 import { means } from './means.ts';
 
@@ -26,15 +24,9 @@ export function locked<T>(deps: CommerceDeps, attemptId: string, step: (step: St
   });
 }
 
-export async function write({ trx, attempt, at }: Step, change: Updateable<PaymentAttemptTable>): Promise<void> {
-  const { order_id, state, type } = attempt;
-  const to = change.state ?? state;
-  recordStateChange(trx, { kind: 'payment', orderId: order_id, from: state, to, why: means[type] ?? type });
-  await trx
-    .updateTable('payment_attempt')
-    .set({ ...change, updated_at: at })
-    .where('id', '=', attempt.id)
-    .execute();
+export async function write({ trx, attempt, at }: Step, change: AttemptChange): Promise<void> {
+  const why = means[attempt.type] ?? attempt.type;
+  await changeAttempt(trx, attempt, change, { why, at });
 }
 
 /** The provider's own record of a payment: a PayPal order, a Stripe session. */
@@ -57,9 +49,13 @@ export async function noteWaiting(deps: CommerceDeps, attemptId: string, order: 
 }
 
 /** Gives up a waiting attempt; one whose capture has begun stays unchanged. */
-export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Promise<boolean> {
+export async function giveUpWaiting(
+  deps: CommerceDeps,
+  attemptId: string,
+  isOver: (step: Step) => boolean = () => true,
+): Promise<boolean> {
   const givenUp = await locked(deps, attemptId, async (step) => {
-    if (!waits(step.attempt)) return false;
+    if (!waits(step.attempt) || !isOver(step)) return false;
     await giveUpAttempt(step.trx, step.attempt, step.at);
     return true;
   });
@@ -67,14 +63,8 @@ export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Prom
 }
 
 /** Gives up a waiting attempt unless its order can still be paid. */
-export async function giveUpIfEnded(deps: CommerceDeps, attemptId: string): Promise<boolean> {
-  const ended = await locked(deps, attemptId, async (step) => {
-    if (!waits(step.attempt) || takesMoney(step.order, step.at)) return false;
-    await giveUpAttempt(step.trx, step.attempt, step.at);
-    return true;
-  });
-  return ended === true;
-}
+export const giveUpIfEnded = (deps: CommerceDeps, attemptId: string): Promise<boolean> =>
+  giveUpWaiting(deps, attemptId, ({ order, at }) => !takesMoney(order, at));
 
 /** Returns whether an order still awaits payment within its window. */
 export const takesMoney = ({ status, expires_at }: { status: string; expires_at: number }, now: number): boolean =>

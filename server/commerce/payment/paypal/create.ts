@@ -4,7 +4,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { money } from '../../../../shared/money.ts';
 import { href, routes } from '../../../../shared/routes.ts';
 import { madeKey, takeKey } from '../../calls/idempotency.ts';
-import { allowancesOf, takeUses } from '../../calls/rate-limit.ts';
+import { takeUses } from '../../calls/rate-limit.ts';
 import { holdCoupon } from '../../cart/changes.ts';
 import { chooseCoupon } from '../../cart/coupon-entry.ts';
 import { heldCoupon, viewCart } from '../../cart/view.ts';
@@ -13,19 +13,14 @@ import { loadShopName } from '../../content/brand/shop-brand.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { transact } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
-import { findAttempt, isLive } from '../../orders/attempt-queries.ts';
 import { findOrder } from '../../orders/order-access.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
-import { beginAttempt } from '../begin.ts';
-import { GatewayUnavailable } from '../providers/card/gateway.ts';
+import { beginAttempt, beginningAllowances } from '../begin.ts';
+import { answerOr } from '../providers/card/gateway.ts';
 import { isPayPalAmount } from '../providers/paypal/amounts.ts';
 import { returnTarget } from '../return-target.ts';
-import { lookInto } from '../settle.ts';
+import { lookAgain } from '../settle.ts';
 import { type Express, findExpress, useExpress } from './express-queries.ts';
-
-/** Limit of new PayPal payments: each creates an order at PayPal. */
-const beginnings = { uses: 40, windowMs: 10 * 60_000 };
-const beginningsFromAddress = { uses: 200, windowMs: 10 * 60_000 };
 
 /** Begins a PayPal payment of the viewer's order or cart, once for a key; without a key, one at a time. */
 export async function createPayPal(
@@ -34,7 +29,7 @@ export async function createPayPal(
   key: string | null,
   request: PayPalCreate,
 ): Promise<Result<PayPalCreated>> {
-  const allowed = await takeUses(deps, allowancesOf('paypal', viewer, beginnings, beginningsFromAddress));
+  const allowed = await takeUses(deps, beginningAllowances('paypal', viewer));
   if (!allowed.ok) return allowed;
   const { orderId } = request;
   return orderId === undefined
@@ -63,12 +58,8 @@ async function payOrder(
     ...(expressId && { takeOver: (trx) => useExpress(trx, viewer, { expressId, orderId, at: deps.clock.now() }) }),
   });
   if (!begun.ok) return begun;
-  const { attempt } = begun.value;
-  // A waiting attempt may have been approved meanwhile; one whose answer was lost is found again.
-  if (isLive(attempt)) await lookInto(deps, attempt);
-  const now = (await findAttempt(deps.db, attempt.id)) ?? attempt;
-  const approvalUrl = now.state === 'challenge' ? now.redirect_url : null;
-  return ok({ id: now.id, ...(approvalUrl && { approvalUrl }) });
+  const { id, state, redirect_url: approvalUrl } = await lookAgain(deps, begun.value.attempt);
+  return ok({ id, ...(state === 'challenge' && approvalUrl && { approvalUrl }) });
 }
 
 /**
@@ -124,7 +115,7 @@ function insertExpress(
     return ok(
       await trx
         .insertInto('express_payment')
-        .values({ ...values, state: 'created', provider_order: null, order_id: null })
+        .values({ ...values, state: 'created' })
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
@@ -141,16 +132,14 @@ async function cartTotal(deps: CommerceDeps, viewer: Viewer, request: PayPalCrea
 
 /** Returns the URL for approval; null when PayPal does not answer, or nothing is left to approve. */
 async function requestApproval(deps: CommerceDeps, express: Express, request: PayPalCreate): Promise<string | null> {
-  try {
-    // PayPal forgets request ids after some hours: a known order is looked up, not created again.
-    const known = express.provider_order;
-    const order = known === null ? await makeOrder(deps, express, request) : await deps.payPal?.find(known);
-    return order?.approvalUrl ?? null;
-  } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    deps.log.warn({ expressId: express.id, error: error.message }, 'PayPal gave no answer');
+  // PayPal forgets request ids after some hours: a known order is looked up, not created again.
+  const known = express.provider_order;
+  const ask = async () => (known === null ? makeOrder(deps, express, request) : deps.payPal?.find(known));
+  const order = await answerOr(ask, ({ message: error }) => {
+    deps.log.warn({ expressId: express.id, error }, 'PayPal gave no answer');
     return null;
-  }
+  });
+  return order?.approvalUrl ?? null;
 }
 
 /** Creates the order; the same payment gets the existing one, also when its answer was lost. */

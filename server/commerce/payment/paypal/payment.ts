@@ -1,11 +1,11 @@
 import type { PayPalPayment } from '../../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
-import { type Attempt, findAttempt, isLive, latestAttempt } from '../../orders/attempt-queries.ts';
+import { type Attempt, findAttempt, latestAttempt } from '../../orders/attempt-queries.ts';
 import { findOrder } from '../../orders/order-access.ts';
-import { GatewayUnavailable } from '../providers/card/gateway.ts';
+import { answerOr } from '../providers/card/gateway.ts';
 import type { PayPalOrder } from '../providers/paypal/paypal.ts';
-import { lookInto } from '../settle.ts';
+import { lookAgain } from '../settle.ts';
 import { isUnanswered } from '../state.ts';
 import { addressFieldsOf } from './address.ts';
 import { type Express, findExpress } from './express-queries.ts';
@@ -25,11 +25,7 @@ export async function readPayPal(deps: CommerceDeps, viewer: Viewer, id: string)
 }
 
 async function readAttempt(deps: CommerceDeps, before: Attempt): Promise<PayPalPayment> {
-  if (isLive(before)) await lookInto(deps, before);
-  return viewAttempt((await findAttempt(deps.db, before.id)) ?? before);
-}
-
-function viewAttempt(attempt: Attempt): PayPalPayment {
+  const attempt = await lookAgain(deps, before);
   const orderId = attempt.order_id;
   switch (attempt.state) {
     case 'challenge':
@@ -52,14 +48,12 @@ async function readExpress(deps: CommerceDeps, express: Express): Promise<Result
     const attempt = await latestAttempt(deps.db, express.order_id);
     return ok(attempt ? await readAttempt(deps, attempt) : { state: 'cancelled', orderId: express.order_id });
   }
-  if (express.provider_order === null) return ok({ state: 'created' });
-  try {
-    const order = (await deps.payPal?.find(express.provider_order)) ?? null;
-    return ok(order?.customId === express.id ? viewExpress(order) : { state: 'cancelled' });
-  } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    return fail(codes.upstreamAway, 'payPalAway');
-  }
+  const { provider_order } = express;
+  if (provider_order === null) return ok({ state: 'created' });
+  const find = async () => (await deps.payPal?.find(provider_order)) ?? null;
+  const order = await answerOr(find, () => 'away' as const);
+  if (order === 'away') return fail(codes.upstreamAway, 'payPalAway');
+  return ok(order?.customId === express.id ? viewExpress(order) : { state: 'cancelled' });
 }
 
 function viewExpress({ status, approvalUrl, payer, shipTo }: PayPalOrder): PayPalPayment {

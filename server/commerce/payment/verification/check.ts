@@ -4,7 +4,7 @@ import type { Verification } from '../../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled, type Message } from '../../../../shared/messages/message.ts';
 import { tooMany } from '../../calls/rate-limit.ts';
-import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { CommerceDeps, TimedDeps, Viewer } from '../../context.ts';
 import { type Trx, transact } from '../../database/connection.ts';
 import { schedule, unschedule } from '../../jobs/due-work.ts';
 import { liveAttempt } from '../../orders/attempt-queries.ts';
@@ -114,11 +114,7 @@ const notOffered = notThisWay('paymentMethodUnavailable');
 const unreachable = notThisWay('phoneUnreachable');
 
 /** Returns the state of the code of an order of the viewer. */
-export async function readVerification(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
-  viewer: Viewer,
-  id: string,
-): Promise<Result<Verification>> {
+export async function readVerification(deps: TimedDeps, viewer: Viewer, id: string): Promise<Result<Verification>> {
   const order = await findOrder(deps, viewer.owner, id);
   const row = order && (await findVerification(deps.db, id));
   return order && row ? ok(viewVerification(order, row)) : noSuchOrder;

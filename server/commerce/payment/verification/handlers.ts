@@ -3,13 +3,11 @@ import { forOwner, type HandlersOf } from '../../calls/handler.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { checkCode, readVerification, sendCode } from './check.ts';
 
-type Names = 'verification' | 'sendVerification' | 'checkVerification';
-
 /** Handlers of the code of an order that is paid on delivery. */
-export function verificationHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, Names> {
+export function verificationHandlers(deps: CommerceDeps) {
   return {
     verification: forOwner(({ id }, { viewer }) => readVerification(deps, viewer, id)),
     sendVerification: forOwner(({ id }, { viewer }) => sendCode(deps, viewer, id)),
     checkVerification: forOwner((input, { viewer }) => checkCode(deps, viewer, input)),
-  };
+  } satisfies Partial<HandlersOf<typeof contract>>;
 }

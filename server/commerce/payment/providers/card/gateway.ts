@@ -32,3 +32,16 @@ export type ChargeOutcome = Outcome<ChargeReport>;
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
+
+/** Returns the answer of a provider, or what `otherwise` makes of the error when none came. */
+export async function answerOr<T, Missing>(
+  ask: () => Promise<T>,
+  otherwise: (error: GatewayUnavailable) => Missing,
+): Promise<T | Missing> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return otherwise(error);
+    throw error;
+  }
+}

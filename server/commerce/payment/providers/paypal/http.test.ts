@@ -30,7 +30,6 @@ describe('the PayPal client', () => {
       approvalUrl: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
       amountCents: 7_578,
       currency: 'USD',
-      merchantId: 'MERCHANT',
       payer: null,
       shipTo: null,
       capture: null,
@@ -150,7 +149,7 @@ describe('the PayPal client', () => {
       );
     expect(await payPal.find('5O190127TN364715T')).toMatchObject({
       approvalUrl: null,
-      payer: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Archer', company: 'Archer & Sons' },
+      payer: { email: 'ann@example.com', company: 'Archer & Sons' },
       shipTo: {
         fullName: 'Ann Archer',
         line1: '1 High St',
@@ -177,7 +176,7 @@ describe('the PayPal client', () => {
       json(response, 200, wireOrder(odd, { shipping: { address: { country_code: 'Narnia' } } }));
     expect(await payPal.find('A1')).toMatchObject({
       amountCents: 7_578,
-      payer: { email: 'ann@example.com', firstName: 'Ann', lastName: '' },
+      payer: { email: 'ann@example.com' },
       shipTo: null,
       approvalUrl: 'https://www.paypal.com/x',
     });
@@ -188,7 +187,7 @@ describe('the PayPal client', () => {
     await expect(strict.create(payPalRequest)).rejects.toThrow(/another account/);
     expect(stub.asked[0]?.body).toContain('"payee":{"merchant_id":"ANOTHER"}');
     stub.reply = (response) => json(response, 200, wireOrder({}, { payee: { merchant_id: 'ANOTHER' } }));
-    expect(await strict.find('A1')).toMatchObject({ merchantId: 'ANOTHER' });
+    expect(await strict.find('A1')).toMatchObject({ customId: 'attempt-1' });
   });
 
   it('finds nothing where PayPal knows nothing', async () => {

@@ -65,10 +65,8 @@ export interface PayPalOrder {
   approvalUrl: string | null;
   amountCents: number;
   currency: string;
-  /** Whom it is paid to, as far as PayPal says. */
-  merchantId: string | null;
   /** `company`: the name of a business account; '' of others. */
-  payer: { email: string; firstName: string; lastName: string; company: string } | null;
+  payer: { email: string; company: string } | null;
   shipTo: (PayPalAddress & { fullName: string }) | null;
   capture: PayPalCapture | null;
   /** Why a capture was refused for good ('INSTRUMENT_DECLINED' …); the order can be approved again. */

@@ -33,10 +33,7 @@ const WireShipping = z.object({
     .optional(),
 });
 
-const WirePayer = z.object({
-  email_address: z.string().max(254).optional(),
-  name: z.object({ given_name: line, surname: line }).catch({ given_name: '', surname: '' }),
-});
+const WirePayer = z.object({ email_address: z.string().max(254).optional() });
 
 const WireLink = z.object({ rel: z.string(), href: z.url({ protocol: /^https?$/ }) });
 const links = z.array(z.unknown()).default([]);
@@ -89,7 +86,6 @@ export function orderOf(wire: WireOrder): PayPalOrder {
     approvalUrl: ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED'].includes(wire.status) ? approvalOf(wire.links) : null,
     amountCents: unit.amount.cents,
     currency: unit.amount.currency,
-    merchantId: unit.payee?.merchant_id ?? null,
     payer: payerOf(wire),
     shipTo: shipToOf(unit.shipping),
     capture: captureOf(unit.payments?.captures ?? [], unit.payments?.refunds),
@@ -106,12 +102,7 @@ export function approvalOf(given: readonly unknown[]): string | null {
 function payerOf({ payer, payment_source: source }: WireOrder): PayPalOrder['payer'] {
   const known = payer?.email_address ? payer : source?.paypal;
   if (!known?.email_address) return null;
-  return {
-    email: known.email_address,
-    firstName: known.name.given_name,
-    lastName: known.name.surname,
-    company: source?.paypal?.business_name ?? '',
-  };
+  return { email: known.email_address, company: source?.paypal?.business_name ?? '' };
 }
 
 function shipToOf(shipping: z.output<typeof WireShipping> | undefined): (PayPalAddress & { fullName: string }) | null {
