@@ -33,24 +33,18 @@ export interface Services {
   clocks: { of: string; aheadMs: number }[];
 }
 
-/** Sends each configured service a request that changes nothing there. */
+/** Sends each configured service a request that changes nothing there: payments, then messages. */
 export async function askServices(means: ServiceCheck, config: ServiceAccounts): Promise<Services> {
-  const services: Services = { found: [], clocks: [] };
-  const ask = requester(means, services);
-  await Promise.all([
-    commerce(ask, config, services),
-    cards(ask, config, services),
-    stripe(ask, config, services),
-    payPal(ask, config, services),
-    mail(config, services),
-    texts(ask, config, services),
-  ]);
-  services.found.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-  return services;
+  const clocks: Services['clocks'] = [];
+  const ask = requester(means, clocks);
+  // A storefront has no other accounts: the commerce service has them.
+  const found = await Promise.all(
+    config.apiOrigin
+      ? [commerce(ask, config.apiOrigin)]
+      : [cards(ask, config), stripe(ask, config), payPal(ask, config), mail(config), texts(ask, config)],
+  );
+  return { found: found.flatMap((finding) => finding ?? []), clocks };
 }
-
-/** Order of the findings, independent of response times: payments, then messages. */
-const order = ['commerce service', 'card gateway', 'Stripe', 'PayPal', 'mail', 'text messages'];
 
 type Ask = (of: string, url: string | URL, init?: RequestInit) => Promise<number | string>;
 
@@ -58,7 +52,7 @@ type Ask = (of: string, url: string | URL, init?: RequestInit) => Promise<number
  * Returns a function that sends a request and returns its status, or the reason of its failure. It adds the date header
  * to the clocks.
  */
-function requester({ fetch: send, now }: ServiceCheck, { clocks }: Services): Ask {
+function requester({ fetch: send, now }: ServiceCheck, clocks: Services['clocks']): Ask {
   return async (of, url, init = {}) => {
     try {
       const before = now();
@@ -80,60 +74,42 @@ function apart(date: number, before: number, after: number): number {
   return Math.max(0, middle - after);
 }
 
-async function commerce(ask: Ask, { apiOrigin }: ServiceAccounts, { found }: Services): Promise<void> {
-  if (!apiOrigin) return;
+async function commerce(ask: Ask, apiOrigin: string): Promise<Finding> {
   const { ok, fail } = findings('commerce service');
   const status = await ask('the commerce service', new URL(countries.path, apiOrigin));
-  found.push(
-    status === 200 ? ok(words.answers(apiOrigin)) : fail(words.reason(apiOrigin, said(status)), words.isServiceUp),
-  );
+  return status === 200 ? ok(words.answers(apiOrigin)) : fail(words.reason(apiOrigin, said(status)), words.isServiceUp);
 }
 
-async function cards(
-  ask: Ask,
-  { cardGateway, paymentProvider, sandboxPayments, apiOrigin }: ServiceAccounts,
-  { found }: Services,
-): Promise<void> {
+async function cards(ask: Ask, { cardGateway, paymentProvider, sandboxPayments }: ServiceAccounts): Promise<Finding> {
   const { ok, fail } = findings('card gateway');
-  if (apiOrigin) return;
-  if (!cardGateway && paymentProvider === 'stripe' && !sandboxPayments) return void found.push(ok(words.notNeeded));
-  if (!cardGateway) return void found.push(ok(words.sandbox));
+  if (!cardGateway && paymentProvider === 'stripe' && !sandboxPayments) return ok(words.notNeeded);
+  if (!cardGateway) return ok(words.sandbox);
   const { url, key } = cardGateway;
   const base = url.endsWith('/') ? url : `${url}/`;
   const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
   const status = await ask('the card gateway', new URL('v1/charges?attempt=doctor', base), { headers });
-  const host = new URL(url).host;
-  if (status === 404 || status === 200) found.push(ok(words.takesKey(host)));
-  else if (status === 401 || status === 403) found.push(fail(words.refusesKey(host), words.setCardKey));
-  else found.push(fail(words.reason(host, said(status)), words.noCards('CARD_GATEWAY_URL')));
+  const { host } = new URL(url);
+  if (status === 404 || status === 200) return ok(words.takesKey(host));
+  if (status === 401 || status === 403) return fail(words.refusesKey(host), words.setCardKey);
+  return fail(words.reason(host, said(status)), words.noCards('CARD_GATEWAY_URL'));
 }
 
-async function stripe(
-  ask: Ask,
-  { stripe: account, paymentProvider, apiOrigin }: ServiceAccounts,
-  { found }: Services,
-): Promise<void> {
+async function stripe(ask: Ask, { stripe: account, paymentProvider }: ServiceAccounts): Promise<Finding | null> {
   const { ok, fail } = findings('Stripe');
-  if (apiOrigin || (!account && paymentProvider !== 'stripe')) return;
-  if (!account) return void found.push(ok(words.sandbox));
+  if (!account) return paymentProvider === 'stripe' ? ok(words.sandbox) : null;
   // A session that there is not: 404 with a key that may read sessions.
   const status = await ask('Stripe', new URL('v1/checkout/sessions/cs_doctor', account.url), {
     headers: { authorization: `Bearer ${account.secretKey}` },
   });
-  const host = new URL(account.url).host;
-  if (status === 404 || status === 200) found.push(ok(words.takesKey(host)));
-  else if (status === 401 || status === 403) found.push(fail(words.refusesKey(host), words.setStripeKey));
-  else found.push(fail(words.reason(host, said(status)), words.noCards('STRIPE_URL')));
+  const { host } = new URL(account.url);
+  if (status === 404 || status === 200) return ok(words.takesKey(host));
+  if (status === 401 || status === 403) return fail(words.refusesKey(host), words.setStripeKey);
+  return fail(words.reason(host, said(status)), words.noCards('STRIPE_URL'));
 }
 
-async function payPal(
-  ask: Ask,
-  { payPal: account, sandboxPayments, apiOrigin }: ServiceAccounts,
-  { found }: Services,
-): Promise<void> {
+async function payPal(ask: Ask, { payPal: account, sandboxPayments }: ServiceAccounts): Promise<Finding> {
   const { ok, fail } = findings('PayPal');
-  if (apiOrigin) return;
-  if (!account) return void found.push(ok(sandboxPayments ? words.payPalSandbox : words.notOffered));
+  if (!account) return ok(sandboxPayments ? words.payPalSandbox : words.notOffered);
   const base = account.url.endsWith('/') ? account.url : `${account.url}/`;
   const pair = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
   const status = await ask('PayPal', new URL('v1/oauth2/token', base), {
@@ -141,37 +117,35 @@ async function payPal(
     headers: { authorization: `Basic ${pair}`, accept: 'application/json' },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
-  const host = new URL(account.url).host;
-  if (status === 200) found.push(ok(words.knowsAccount(host)));
-  else if (status === 401) found.push(fail(words.refusesClient(host), words.setPayPal));
-  else found.push(fail(words.reason(host, said(status)), words.noPayPal));
+  const { host } = new URL(account.url);
+  if (status === 200) return ok(words.knowsAccount(host));
+  if (status === 401) return fail(words.refusesClient(host), words.setPayPal);
+  return fail(words.reason(host, said(status)), words.noPayPal);
 }
 
-async function mail({ mailUrl, apiOrigin }: ServiceAccounts, { found }: Services): Promise<void> {
+async function mail({ mailUrl }: ServiceAccounts): Promise<Finding> {
   const { ok, fail } = findings('mail');
-  if (apiOrigin) return;
-  if (!mailUrl) return void found.push(ok(words.mailsLeft));
+  if (!mailUrl) return ok(words.mailsLeft);
   const { host } = new URL(mailUrl);
   try {
     await tryMailServer(mailUrl);
-    found.push(ok(words.takesMails(host)));
+    return ok(words.takesMails(host));
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
-    found.push(fail(words.reason(host, error.message), words.mailsWait));
+    return fail(words.reason(host, error.message), words.mailsWait);
   }
 }
 
-async function texts(ask: Ask, { smsUrl, apiOrigin }: ServiceAccounts, { found }: Services): Promise<void> {
+async function texts(ask: Ask, { smsUrl }: ServiceAccounts): Promise<Finding> {
   const { ok, fail } = findings('text messages');
-  if (apiOrigin) return;
-  if (!smsUrl) return void found.push(ok(words.textsLeft));
+  if (!smsUrl) return ok(words.textsLeft);
   const { address: url, authorization } = splitCredentials(smsUrl);
   // Its only call would send a message: any response shows that the service is there.
   const status = await ask('the text message service', url, { method: 'HEAD', headers: { ...authorization } });
-  if (status === 401 || status === 403) found.push(fail(words.refusesUser(url.host), words.setSms));
-  else if (typeof status === 'string' || (status >= 500 && status !== 501))
-    found.push(fail(words.reason(url.host, said(status)), words.codesWait));
-  else found.push(ok(words.answers(url.host)));
+  if (status === 401 || status === 403) return fail(words.refusesUser(url.host), words.setSms);
+  if (typeof status === 'string' || (status >= 500 && status !== 501))
+    return fail(words.reason(url.host, said(status)), words.codesWait);
+  return ok(words.answers(url.host));
 }
 
 const said = (status: number | string) => (typeof status === 'number' ? words.status(status) : status);

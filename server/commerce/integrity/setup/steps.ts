@@ -91,18 +91,8 @@ export type SetupStep = keyof typeof setupChecks;
 
 /** Returns what is found about each step. */
 export async function examineSetup(db: Database): Promise<Record<SetupStep, Finding[]>> {
-  const of = async (checks: readonly Examine[]) => {
-    const found: Finding[] = [];
-    for (const examine of checks) found.push(...(await examine(db)));
-    return found;
-  };
-  return {
-    brand: await of(setupChecks.brand),
-    seller: await of(setupChecks.seller),
-    places: await of(setupChecks.places),
-    tax: await of(setupChecks.tax),
-    pages: await of(setupChecks.pages),
-    products: await of(setupChecks.products),
-    people: await of(setupChecks.people),
-  };
+  const found = Object.entries(setupChecks).map(
+    async ([step, checks]) => [step, (await Promise.all(checks.map((examine) => examine(db)))).flat()] as const,
+  );
+  return Object.fromEntries(await Promise.all(found)) as Record<SetupStep, Finding[]>;
 }
