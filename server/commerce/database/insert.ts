@@ -1,4 +1,5 @@
 import { CompiledQuery, type Insertable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { type Database, dialectOf } from './connection.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,8 +31,7 @@ export async function insertReturning<T extends keyof Schema, R>(
 }
 
 /** Texts of statements, which take longer to write than SQLite takes to insert a row. */
-const texts = new Map<string, string>();
-const textsKept = 500;
+const texts = new LRUCache<string, string>({ max: 500 });
 
 function* insertsOf<T extends keyof Schema, R>(
   db: Database,
@@ -46,7 +46,7 @@ function* insertsOf<T extends keyof Schema, R>(
     const parameters = some.flatMap((row) => names.map((name) => (row as Readonly<Record<string, unknown>>)[name]));
     const key = `${sqlite} ${table} ${names} ${some.length} ${returning}`;
     const text = texts.get(key) ?? insertText({ table, names, returning, rows: some.length, sqlite });
-    if (texts.size < textsKept) texts.set(key, text);
+    texts.set(key, text);
     yield CompiledQuery.raw(text, parameters) as CompiledQuery<R>;
   }
 }

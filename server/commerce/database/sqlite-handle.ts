@@ -1,14 +1,15 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 const statementsKept = 500;
 
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** A database with its prepared statements, the most recently used last. */
+/** A database with the statements that were prepared and used last. */
 export class Handle {
   readonly db: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+  readonly #statements = new LRUCache<string, { statement: StatementSync; reads: boolean }>({ max: statementsKept });
 
   constructor(db: DatabaseSync) {
     this.db = db;
@@ -29,20 +30,10 @@ export class Handle {
 
   #prepare(sql: string) {
     const known = this.#statements.get(sql);
-    if (known) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
-    }
+    if (known) return known;
     const statement = this.db.prepare(sql);
     const prepared = { statement, reads: statement.columns().length > 0 };
     this.#statements.set(sql, prepared);
-    if (this.#statements.size > statementsKept) {
-      for (const oldest of this.#statements.keys()) {
-        this.#statements.delete(oldest);
-        break;
-      }
-    }
     return prepared;
   }
 }

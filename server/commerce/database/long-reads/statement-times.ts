@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A statement that usually takes more processor time than this is long: sending it to a thread and back costs a fifth of it. */
 const longMs = 1.5;
 /** Share of the last run in the mean, so that one slow run does not make a short statement long. */
@@ -6,8 +8,8 @@ const statementsKept = 500;
 
 /** Remembers how much processor time statements usually take, by their text. */
 export class StatementTimes {
-  /** The most recently noted last, milliseconds. */
-  readonly #mean = new Map<string, number>();
+  /** In milliseconds. */
+  readonly #mean = new LRUCache<string, number>({ max: statementsKept });
 
   /** One that never ran is as one that differs in the length of its lists. Null: none of them ran yet, or not for long. */
   isLong(sql: string): boolean | null {
@@ -23,13 +25,7 @@ export class StatementTimes {
 
   #move(key: string, ms: number): void {
     const before = this.#mean.get(key) ?? 0;
-    this.#mean.delete(key);
     this.#mean.set(key, before + (ms - before) * weight);
-    if (this.#mean.size <= statementsKept) return;
-    for (const oldest of this.#mean.keys()) {
-      this.#mean.delete(oldest);
-      break;
-    }
   }
 }
 

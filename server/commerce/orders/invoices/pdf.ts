@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import type { Piscina } from 'piscina';
 import { drawPdf } from './draw-pdf.ts';
 import type { DrawnDocument } from './snapshot.ts';
@@ -14,8 +15,7 @@ const program = new URL(
 const idleMs = 20_000;
 
 /** Documents that were drawn last: a mail that is sent again and its reader ask for the same one. */
-const maxKept = 50;
-const drawn = new Map<string, Promise<Uint8Array>>();
+const drawn = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
 
 let thread: Promise<Piscina<DrawnDocument, Uint8Array>> | undefined;
 
@@ -23,12 +23,10 @@ let thread: Promise<Piscina<DrawnDocument, Uint8Array>> | undefined;
 export function makePdf(document: DrawnDocument): Promise<Uint8Array> {
   const key = JSON.stringify(document);
   const known = drawn.get(key);
-  const pdf = known ?? draw(document);
-  if (!known) pdf.catch(() => drawn.delete(key));
-  // The Map keeps the order of insertion: the first is the one that was not asked for the longest.
-  drawn.delete(key);
+  if (known) return known;
+  const pdf = draw(document);
+  pdf.catch(() => drawn.delete(key));
   drawn.set(key, pdf);
-  for (const oldest of drawn.keys()) if (drawn.size > maxKept) drawn.delete(oldest);
   return pdf;
 }
 
