@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CustomerSort, ListedCustomer } from '../../../shared/office/customers.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf, pageSize } from '../database/page.ts';
+import { pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import { emailKey } from './email-key.ts';
 
 /** Which customers a list has; what is absent is not asked for. Amounts are of `currency`. */
@@ -38,13 +38,6 @@ export interface CustomerWish extends CustomerFilter {
 /** What a list is sorted by, and the id. */
 export type CustomerKey = [value: number, id: string];
 
-interface ListedPage {
-  rows: ListedCustomer[];
-  next: CustomerKey | null;
-  /** Whether the next page looks through further customers: those that this one looked through do not fill it. */
-  isCut: boolean;
-}
-
 /** Customers that one page looks through for those that fit: each of them costs a few look-ups. */
 const lookedThrough = 5_000;
 /** A tag of so many customers is looked up by itself. */
@@ -56,24 +49,16 @@ export async function findCustomers(
   wish: CustomerWish,
   size: number = pageSize,
   most: number = lookedThrough,
-): Promise<ListedPage> {
+): Promise<SiftedPage<ListedCustomer, CustomerKey>> {
   const among = await findAmong(db, wish);
   const end = among === undefined && isSifted(wish) ? await findEnd(db, wish, most) : undefined;
   const limits = [...inSpan(wish, end), ...sifted(wish), ...(among ? [oneOf(among)] : [])];
   const { rows: found } = await sql<CustomerKeyRow>`
     select ${sortedBy(wish.sort)} as value, facts.customer_id as id
     from ${tablesOf(wish)} where ${allOf(limits)} ${inOrder(wish)} limit ${size + 1}`.execute(db);
-  const { rows, next } = pageOf(found, keyOf, size);
-  const isCut = next === null && end !== undefined;
-  return {
-    rows: await loadListed(
-      db,
-      rows.map(({ id }) => id),
-      wish.currency,
-    ),
-    next: isCut ? end : next,
-    isCut,
-  };
+  const { rows, ...page } = siftedPage(found, keyOf, end, size);
+  const ids = rows.map(({ id }) => id);
+  return { ...page, rows: await loadListed(db, ids, wish.currency) };
 }
 
 interface CustomerKeyRow {

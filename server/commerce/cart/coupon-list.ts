@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { CouponKind, ListedCoupon } from '../../../shared/office/coupons.ts';
 import type { ListPage } from '../../../shared/office/lists.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { pageOf, pageSize } from '../database/page.ts';
+import { pageSize, siftedPage } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import { readCoupons } from './office-coupons.ts';
 
@@ -55,9 +55,8 @@ export async function listCouponPage(
     .$if(kind !== undefined, (query) => query.where((eb) => ofKind(eb, kind ?? 'percent')))
     .limit(size + 1)
     .execute();
-  const { rows, next } = pageOf(found, ({ code }) => code, size);
-  const isCut = next === null && last !== undefined;
-  return { rows: await readCoupons(db, rows, now), next: isCut ? last.code : next, isCut };
+  const { rows, ...page } = siftedPage(found, ({ code }) => code, last?.code, size);
+  return { ...page, rows: await readCoupons(db, rows, now) };
 }
 
 type Builder = ExpressionBuilder<Schema, 'coupon'>;

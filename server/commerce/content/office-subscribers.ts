@@ -4,7 +4,7 @@ import type { ListedSubscriber } from '../../../shared/office/subscribers.ts';
 import { record } from '../audit/record.ts';
 import type { TimedDeps } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
-import { pageOf, pageSize } from '../database/page.ts';
+import { pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import { removeSubscriber } from './subscription.ts';
 
 /** Which addresses a list has; what is absent is not asked for. */
@@ -30,13 +30,6 @@ export interface SubscriberWish extends SubscriberFilter {
 
 export type SubscriberKey = [at: number, email: string];
 
-interface ListedPage {
-  rows: ListedSubscriber[];
-  next: SubscriberKey | null;
-  /** Whether the next page looks through further addresses: those that this one looked through do not fill it. */
-  isCut: boolean;
-}
-
 /** Addresses that one page looks through for those that fit, in the index that has all of what they are filtered by. */
 const lookedThrough = 20_000;
 
@@ -46,22 +39,20 @@ export async function findSubscribers(
   wish: SubscriberWish,
   size: number = pageSize,
   most: number = lookedThrough,
-): Promise<ListedPage> {
+): Promise<SiftedPage<ListedSubscriber, SubscriberKey>> {
   const end = wish.email === undefined && isSifted(wish) ? await findEnd(db, wish, most) : undefined;
   const found = await sifted(inSpan(db, wish, end), wish)
     .select(['email', 'created_at', 'confirmed_at', 'language', 'country', 'source', 'words'])
     .limit(size + 1)
     .execute();
-  const { rows, next } = pageOf(found, keyOf, size);
-  const isCut = next === null && end !== undefined;
+  const { rows, ...page } = siftedPage(found, keyOf, end, size);
   return {
+    ...page,
     rows: rows.map(({ created_at, confirmed_at, ...row }) => ({
       ...row,
       askedAt: created_at,
       confirmedAt: confirmed_at,
     })),
-    next: isCut ? end : next,
-    isCut,
   };
 }
 

@@ -29,3 +29,23 @@ export async function* partsById<Row extends { id: number }>(
     after = last.id;
   }
 }
+
+/** A page of a list that looks through so many rows at most for those that fit. */
+export interface SiftedPage<Row, Key> {
+  rows: Row[];
+  next: Key | null;
+  /** Whether the next page looks through further rows: those that this one looked through do not fill it. */
+  isCut: boolean;
+}
+
+/** Returns such a page. @param end key of the last row that was looked through; undefined: there are no more */
+export function siftedPage<Row, Key>(
+  found: readonly Row[],
+  keyOf: (last: Row) => Key,
+  end: Key | undefined,
+  size: number,
+): SiftedPage<Row, Key> {
+  const { rows, next } = pageOf(found, keyOf, size);
+  const isCut = next === null && end !== undefined;
+  return { rows, next: isCut ? end : next, isCut };
+}

@@ -3,7 +3,7 @@ import type { PaymentType } from '../../../shared/contract/order.ts';
 import type { OrderListName } from '../../../shared/office/orders.ts';
 import type { Database } from '../database/connection.ts';
 import type { OrderTable } from '../database/order-tables.ts';
-import { pageOf, pageSize } from '../database/page.ts';
+import { pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import { shippingColumnNames } from './order-addresses.ts';
 import { findTagged } from './order-tags.ts';
@@ -67,7 +67,7 @@ export async function findListed(
   size: number = pageSize,
   most: number = lookedThrough,
   rare: number = rareTag,
-): Promise<{ rows: ListedRow[]; next: string | null; isCut: boolean }> {
+): Promise<SiftedPage<ListedRow, string>> {
   const span = spanOf(wish);
   const tagged = wish.tag === undefined ? undefined : await findTagged(db, wish.tag, rare);
   const end = isSifted(wish, tagged) ? await findEnd(db, wish, span, most) : undefined;
@@ -78,9 +78,9 @@ export async function findListed(
   const found = await ofState(fitting, wish.list).execute();
   const ids = wish.list === 'to-send' ? await withReplacements(db) : [];
   const replaced = ids.length === 0 ? [] : await fitting.where('id', 'in', ids).execute();
-  const { rows, next } = pageOf(replaced.length === 0 ? found : merged(found, replaced, isRising(wish)), keyOf, size);
-  const isCut = next === null && end !== undefined;
-  return { rows, next: (isCut ? end : next)?.join('-') ?? null, isCut };
+  const both = replaced.length === 0 ? found : merged(found, replaced, isRising(wish));
+  const { next, ...page } = siftedPage(both, keyOf, end, size);
+  return { ...page, next: next?.join('-') ?? null };
 }
 
 type Key = [at: number, orderNo: string];

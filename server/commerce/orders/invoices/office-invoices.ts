@@ -7,7 +7,7 @@ import { loadPaperLook } from '../../content/brand/paper-look.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { countRows } from '../../database/count-rows.ts';
-import { pageOf, pageSize } from '../../database/page.ts';
+import { pageSize, siftedPage } from '../../database/page.ts';
 import { loadShopZone } from '../../places/shop-zone.ts';
 import { findInvoice } from './examine.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
@@ -72,9 +72,8 @@ export async function listInvoices(
     .limit(size + 1)
     .execute();
   const keyOf = (last: { year: number; number: number }) => `${last.year}-${last.number}`;
-  const { rows, next } = pageOf(found, keyOf, size);
-  const isCut = next === null && end !== undefined;
-  return { rows: rows.map(listed), next: isCut ? keyOf(end) : next, isCut };
+  const { rows, ...page } = siftedPage(found, keyOf, end && keyOf(end), size);
+  return { ...page, rows: rows.map(listed) };
 }
 
 function keyIn(after = ''): [year: number, number: number] {
