@@ -6,7 +6,7 @@ import { filled, type Message } from '../../../shared/messages/message.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import { readFieldLimits } from '../content/field-limits.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
-import { transact } from '../database/connection.ts';
+import { type Trx, transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
 import { claimOrders } from './claim-orders.ts';
@@ -63,17 +63,9 @@ export async function endForgetPassword(
   const hash = await deps.passwords.hash(password);
   const set = await transact(deps.db, async (trx) => {
     const at = deps.clock.now();
-    const customerId = await takeLink(trx, 'password', token, at);
-    const customer = customerId === null ? undefined : await holdCustomer(trx, customerId);
+    const customer = await verifyByLink(trx, 'password', token, at);
     if (!customer) return deadLink;
-    const verified = { ...customer, email_verified_at: customer.email_verified_at ?? at };
-    await trx
-      .updateTable('customer')
-      .set({ email_verified_at: verified.email_verified_at })
-      .where('id', '=', customer.id)
-      .execute();
     await setPassword(trx, { customerId: customer.id, hash, at });
-    await claimOrders(trx, verified, null);
     await noteDevice(trx, customer, viewer.deviceKey, at);
     await recordNewPassword(trx, customer.id, 'a link by mail', at);
     return ok(null);
@@ -104,19 +96,22 @@ export async function verifyEmail(
   if (!known.ok) return known;
   return transact(deps.db, async (trx) => {
     const at = deps.clock.now();
-    const customerId = await takeLink(trx, 'email', token, at);
-    const customer = customerId === null ? undefined : await holdCustomer(trx, customerId);
+    const customer = await verifyByLink(trx, 'email', token, at);
     if (!customer) return deadLink;
-    const verified = { ...customer, email_verified_at: customer.email_verified_at ?? at };
-    await trx
-      .updateTable('customer')
-      .set({ email_verified_at: verified.email_verified_at, updated_at: at })
-      .where('id', '=', customer.id)
-      .execute();
     await endLinks(trx, customer.id, 'email');
-    await claimOrders(trx, verified, null);
     return ok(null);
   });
+}
+
+/** Takes a link of a mail, which shows that the address is its customer's: guest orders with it are theirs. */
+async function verifyByLink(trx: Trx, kind: 'email' | 'password', token: string, at: number) {
+  const customerId = await takeLink(trx, kind, token, at);
+  const customer = customerId === null ? undefined : await holdCustomer(trx, customerId);
+  if (!customer) return undefined;
+  const email_verified_at = customer.email_verified_at ?? at;
+  await trx.updateTable('customer').set({ email_verified_at, updated_at: at }).where('id', '=', customer.id).execute();
+  await claimOrders(trx, { ...customer, email_verified_at }, null);
+  return customer;
 }
 
 async function isTheCustomer(

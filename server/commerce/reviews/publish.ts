@@ -2,20 +2,29 @@ import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import { type AuditAction, record } from '../audit/record.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { CommerceDeps, TimedDeps } from '../context.ts';
 import { lockRows, type Trx, transact } from '../database/connection.ts';
 import { unschedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { recount, removeShownPhotos } from './photos.ts';
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 export type ReviewState = OwnReview['state'];
 
 export const noSuchReview = (id: string) => filled('noReview', { id });
 
 /** Publishes a review; a published one stays unchanged. */
-export function publishReview({ db, clock }: Deps, id: string): Promise<Result<{ fresh: boolean }>> {
+export function publishReview({ db, clock }: TimedDeps, id: string): Promise<Result<{ fresh: boolean }>> {
+  return publishFrom(['pending', 'rejected'], { db, clock }, id);
+}
+
+/** Due work: publishes a review that is still pending. */
+export async function publishWaiting(deps: TimedDeps, id: string): Promise<WorkOutcome> {
+  await publishFrom(['pending'], deps, id);
+  return 'done';
+}
+
+function publishFrom(states: readonly ReviewState[], { db, clock }: TimedDeps, id: string) {
   return decide({ db, clock }, id, 'review.published', async (trx, { state }) => {
-    if (state === 'published') return false;
+    if (states.every((from) => from !== state)) return false;
     const published = { state: 'published', published_at: clock.now(), reason: null };
     await trx.updateTable('review').set(published).where('id', '=', id).execute();
     return true;
@@ -23,7 +32,11 @@ export function publishReview({ db, clock }: Deps, id: string): Promise<Result<{
 }
 
 /** Rejects a review; its author cannot write another one. `reason` is shown to the author, and may follow later. */
-export function rejectReview({ db, clock }: Deps, id: string, reason?: string): Promise<Result<{ fresh: boolean }>> {
+export function rejectReview(
+  { db, clock }: TimedDeps,
+  id: string,
+  reason?: string,
+): Promise<Result<{ fresh: boolean }>> {
   return decide({ db, clock }, id, 'review.rejected', async (trx, { state }) => {
     if (state === 'rejected' && reason === undefined) return false;
     const rejected = { state: 'rejected', published_at: null, ...(reason !== undefined && { reason }) };
@@ -46,20 +59,9 @@ export async function removeReview(
   return removed;
 }
 
-/** Due work: publishes a review that is still pending. */
-export async function publishWaiting(deps: Deps, id: string): Promise<WorkOutcome> {
-  await decide(deps, id, 'review.published', async (trx, { state }) => {
-    if (state !== 'pending') return false;
-    const published = { state: 'published', published_at: deps.clock.now() };
-    await trx.updateTable('review').set(published).where('id', '=', id).execute();
-    return true;
-  });
-  return 'done';
-}
-
 /** Changes the state of a review and updates the product's rating in the same transaction. */
 function decide(
-  { db, clock }: Deps,
+  { db, clock }: TimedDeps,
   id: string,
   action: AuditAction,
   change: (trx: Trx, review: { state: string }) => Promise<boolean>,
