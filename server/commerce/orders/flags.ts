@@ -25,7 +25,7 @@ interface NewFlag {
 export async function raiseFlag(trx: Trx, { orderId, cause, about, details, at }: NewFlag): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('order_flag')
-    .values({ id: `${cause}:${about}`, order_id: orderId, cause, details, created_at: at, resolved_at: null })
+    .values({ id: `${cause}:${about}`, order_id: orderId, cause, details, created_at: at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

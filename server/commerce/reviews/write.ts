@@ -3,7 +3,7 @@ import { reviewHoldMs } from '../../../shared/constants.ts';
 import type { ReviewFields, ReviewPermission } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { asCustomer } from '../account/as-customer.ts';
-import type { CommerceDeps, Customer } from '../context.ts';
+import type { Customer, MakingDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { schedule } from '../jobs/due-work.ts';
 import { authorOf } from './author.ts';
@@ -28,7 +28,7 @@ export function refusalOf({ state }: ReviewPermission): Result<never> | null {
 
 /** Stores a review, once for an order line; it is published by staff, or by itself when its time has come. */
 export function writeReview(
-  { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  { db, clock, random }: MakingDeps,
   written: NewReview,
 ): Promise<Result<{ id: string; state: 'pending' }>> {
   const at = clock.now();
@@ -62,7 +62,6 @@ async function insertReview(trx: Trx, written: NewReview, id: string, at: number
       bought: line.bought,
       state: 'pending',
       created_at: at,
-      published_at: null,
     })
     .onConflict((conflict) => conflict.column('order_line_id').doNothing())
     .returning('id')

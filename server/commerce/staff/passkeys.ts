@@ -4,7 +4,7 @@ import { filled } from '../../../shared/messages/message.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { StaffPasskey } from '../../../shared/office/staff.ts';
 import { record } from '../audit/record.ts';
-import type { CommerceDeps, StaffMember } from '../context.ts';
+import type { CommerceDeps, StaffMember, TimedDeps } from '../context.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
 import { challengeMs, freshChallenge, useChallenge } from './challenges.ts';
@@ -22,15 +22,14 @@ const webAuthn = () => import('@simplewebauthn/server');
 export const relyingPartyOf = (origin: string): string => new URL(origin).hostname;
 
 /** Returns the passkeys of an account, the oldest first. */
-export async function listPasskeys(db: Database, { id }: Pick<StaffMember, 'id'>): Promise<StaffPasskey[]> {
-  const rows = await db
+export function listPasskeys(db: Database, { id }: Pick<StaffMember, 'id'>): Promise<StaffPasskey[]> {
+  return db
     .selectFrom('staff_passkey')
-    .select(['id', 'name', 'created_at', 'used_at'])
+    .select(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
     .where('staff_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }));
 }
 
 /** Returns what a browser needs to make a passkey, which asks its owner for a finger, a face or a PIN. */
@@ -92,7 +91,6 @@ export async function addPasskey(
         public_key: Buffer.from(made.publicKey).toString('base64url'),
         counter: made.counter,
         created_at: at,
-        used_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
@@ -147,10 +145,7 @@ export async function removePasskey(
 }
 
 /** Removes all passkeys of an account: by the command for a lost device. @returns how many there were */
-export function removePasskeys(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  name: string,
-): Promise<Result<{ removed: number }>> {
+export function removePasskeys({ db, clock }: TimedDeps, name: string): Promise<Result<{ removed: number }>> {
   return transact(db, async (trx) => {
     const staff = await trx.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirst();
     if (!staff) return fail(codes.notFound, filled('noSuchAccount', { name }));

@@ -135,10 +135,7 @@ interface NewExchange {
   at: number;
 }
 
-function rowOf(
-  { line, previous }: Piece,
-  { id, orderId, replacement, waits, eachCents, at }: NewExchange,
-): ExchangeRow {
+function rowOf({ line, previous }: Piece, { id, orderId, replacement, waits, eachCents, at }: NewExchange) {
   return {
     id,
     order_id: orderId,
@@ -153,9 +150,5 @@ function rowOf(
     waits: waits ? 1 : 0,
     difference_cents: eachCents,
     created_at: at,
-    received_at: null,
-    fulfillment_id: null,
-    ended_at: null,
-    returned_at: null,
   };
 }

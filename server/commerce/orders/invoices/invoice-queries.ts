@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../database/connection.ts';
 import type { InvoiceTable } from '../../database/order-tables.ts';
 import { only, prepared, preparedBy } from '../../database/prepared.ts';
-import type { RateAmount } from './snapshot.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
 export type InvoiceKind = 'invoice' | 'credit';
@@ -40,21 +39,11 @@ const readNumbers = preparedBy((db, orderIds: readonly string[]) =>
 );
 
 /** Returns the amounts of an order's documents by rate. */
-export async function loadInvoiceRates(db: Database, orderId: string): Promise<(RateAmount & { kind: string })[]> {
-  const rows = await readRates(db, orderId);
-  return rows.map(({ kind, rate_bps, net_cents, tax_cents }) => ({
-    kind,
-    rateBps: rate_bps,
-    netCents: net_cents,
-    taxCents: tax_cents,
-  }));
-}
-
-const readRates = preparedBy((db, orderId: string) =>
+export const loadInvoiceRates = preparedBy((db, orderId: string) =>
   db
     .selectFrom('invoice_tax')
     .innerJoin('invoice', 'invoice.id', 'invoice_tax.invoice_id')
-    .select(['invoice.kind', 'rate_bps', 'net_cents', 'tax_cents'])
+    .select(['invoice.kind', 'rate_bps as rateBps', 'net_cents as netCents', 'tax_cents as taxCents'])
     .where('order_id', '=', orderId),
 );
 

@@ -97,7 +97,6 @@ export async function recordPromise(
     made_at: at,
     ...daysOf(arrival),
     late_at: arrival && transit ? lateFrom(arrival, transit) : at + unpromisedMs,
-    ends_at: null,
   });
 }
 

@@ -7,8 +7,8 @@ import { chunksOf } from '../../database/insert.ts';
 import { recount } from '../photos.ts';
 
 /** Lists the imports of reviews, the newest first, with the number of reviews that are left of each. */
-export async function listImports(db: Database) {
-  const rows = await db
+export function listImports(db: Database) {
+  return db
     .selectFrom('review_import')
     .leftJoin('review', 'review.import_id', 'review_import.id')
     .select(['review_import.id', 'review_import.kind', 'review_import.source', 'review_import.created_at'])
@@ -16,7 +16,6 @@ export async function listImports(db: Database) {
     .groupBy(['review_import.id', 'review_import.kind', 'review_import.source', 'review_import.created_at'])
     .orderBy('review_import.id', 'desc')
     .execute();
-  return rows.map(({ reviews, ...row }) => ({ ...row, id: Number(row.id), reviews: Number(reviews) }));
 }
 
 /** Deletes the reviews of an import, with their votes. @returns how many */
