@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Forgotten } from '../../../shared/contract/orders.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { removeSubscriber } from '../content/subscription.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { TimedDeps, Viewer } from '../context.ts';
 import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
 import { documentNumbers } from '../orders/invoices/invoice-queries.ts';
 import { hasOpenedMail, isOfGuest, mayActOn } from '../orders/order-access.ts';
@@ -19,14 +19,12 @@ export const noGuest = fail(codes.conflict, 'noGuest');
 
 const orderedSince = fail(codes.conflict, 'guestOrderedSince');
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
-
 /**
  * Forgets the guest who placed an order, once the link of a mail about it was opened; before, the link is mailed. Orders
  * of accounts stay: an account is deleted in itself.
  */
 export async function forgetGuest(
-  deps: Deps,
+  deps: TimedDeps,
   viewer: Viewer,
   id: string,
 ): Promise<Result<{ state: 'mailed' } | ({ state: 'forgotten' } & Forgotten)>> {
@@ -47,7 +45,7 @@ export async function forgetGuest(
  * law asks; they are named in the result. Staff have confirmed for how many orders: another number is refused.
  */
 export function forgetBuyerOf(
-  { db, clock }: Deps,
+  { db, clock }: TimedDeps,
   { id }: Pick<OrderRow, 'id'>,
   agreed?: number,
 ): Promise<Result<Forgotten>> {
@@ -59,7 +57,10 @@ export function forgetBuyerOf(
 }
 
 /** Returns what forgetting the guest of an order would come to, and changes nothing. */
-export async function previewForgetting({ db, clock }: Deps, { email }: Pick<OrderRow, 'email'>): Promise<Forgotten> {
+export async function previewForgetting(
+  { db, clock }: TimedDeps,
+  { email }: Pick<OrderRow, 'email'>,
+): Promise<Forgotten> {
   const orders = await readGuestOrders(db, email);
   let open = 0;
   for (const order of orders) if (!(await hasEnded(db, order, clock.now()))) open += 1;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { TimedDeps } from '../context.ts';
 import { commit, type Database, lockRows } from '../database/connection.ts';
 import { leave } from './leave-orders.ts';
 import { removeOldSessions } from './sessions.ts';
 
 /** Removes expired sessions and links, devices without a cookie, and the buyers of orders that were cancelled long ago. */
-export async function removeOldAccounts({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, now: number): Promise<void> {
+export async function removeOldAccounts({ db, clock }: TimedDeps, now: number): Promise<void> {
   await forgetCancelled(db, now);
   await forgetBesideAddress(db);
   await removeOldSessions({ db, clock });

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { CustomerFigures, CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
 import { customerName, record } from '../audit/record.ts';
 import { readConsent } from '../content/subscription.ts';
-import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
+import type { Customer, MakingDeps, StaffMember, TimedDeps } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
 import { countRows } from '../database/count-rows.ts';
 import { freshId } from '../fresh-id.ts';
@@ -16,10 +16,7 @@ import { readTags } from './customer-tags.ts';
 const ordersShown = 40;
 
 /** Returns what the office shows of a customer. */
-export async function viewForOffice(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  customer: Customer,
-): Promise<CustomerView> {
+export async function viewForOffice({ db, clock }: TimedDeps, customer: Customer): Promise<CustomerView> {
   const owner = `user:${customer.id}`;
   const orders = await db
     .selectFrom('shop_order')
@@ -76,7 +73,7 @@ export async function countOpenOrders(db: Database, owner: string): Promise<numb
 
 /** Adds a note to a customer who still exists. */
 export function noteCustomer(
-  { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  { db, clock, random }: MakingDeps,
   staff: StaffMember,
   { id, text }: { id: string; text: string },
 ): Promise<Result<null>> {

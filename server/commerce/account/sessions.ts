@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { customerName, record } from '../audit/record.ts';
-import type { CommerceDeps, Customer } from '../context.ts';
+import type { CommerceDeps, Customer, TimedDeps } from '../context.ts';
 import { commit, type Database } from '../database/connection.ts';
 import { emailKey } from './email-key.ts';
 import { freshSecret, secretHash } from './limits.ts';
@@ -78,7 +78,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
 }
 
 /** Ends a session at sign-out; one that has ended already stays so. */
-export async function signOut({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, token: string): Promise<void> {
+export async function signOut({ db, clock }: TimedDeps, token: string): Promise<void> {
   await commit(db, async (trx) => {
     const ended = await trx
       .deleteFrom('customer_token')
@@ -97,7 +97,7 @@ export async function endSessions(db: Database, customerId: string): Promise<voi
 }
 
 /** Records that the customer has entered the password, in the session of a token. */
-export async function confirmSession({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, token: string): Promise<void> {
+export async function confirmSession({ db, clock }: TimedDeps, token: string): Promise<void> {
   await db
     .updateTable('customer_token')
     .set({ confirmed_at: clock.now() })
@@ -109,10 +109,7 @@ const confirmedForMs = 10 * 60_000;
 const unconfirmed = fail(codes.forbidden, 'enterPasswordOnceMore');
 
 /** Checks that the password was entered within the last ten minutes, in the session of a token; code 500403 otherwise. */
-export async function checkConfirmed(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  token: string,
-): Promise<Result<null>> {
+export async function checkConfirmed({ db, clock }: TimedDeps, token: string): Promise<Result<null>> {
   const row = await db
     .selectFrom('customer_token')
     .select('confirmed_at')
@@ -122,7 +119,7 @@ export async function checkConfirmed(
 }
 
 /** Removes sessions that expired without use. */
-export async function removeOldSessions({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>): Promise<void> {
+export async function removeOldSessions({ db, clock }: TimedDeps): Promise<void> {
   await db
     .deleteFrom('customer_token')
     .where('used_at', '<=', clock.now() - unusedMs)

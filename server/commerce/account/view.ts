@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/contract/account.ts';
 import { isSubscriber } from '../content/subscription.ts';
-import type { CommerceDeps, Customer } from '../context.ts';
+import type { Customer, TimedDeps } from '../context.ts';
 import { loadBalance } from '../points/ledger.ts';
 
 /**
@@ -8,11 +8,7 @@ import { loadBalance } from '../points/ledger.ts';
  *
  * @param token given to a customer who just signed in
  */
-export async function viewUser(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  customer: Customer,
-  token = '',
-): Promise<User> {
+export async function viewUser({ db, clock }: TimedDeps, customer: Customer, token = ''): Promise<User> {
   const { nickname, first_name: firstName, last_name: lastName, instagram } = customer;
   const hundredths = await loadBalance(db, customer.id, clock.now());
   return {

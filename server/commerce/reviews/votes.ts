@@ -1,7 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import { allowancesOf, takeUses } from '../calls/rate-limit.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import type { TimedDeps, Viewer } from '../context.ts';
 import { transact } from '../database/connection.ts';
 
 const perHour = { uses: 60, windowMs: hourMs };
@@ -16,7 +16,7 @@ const ownReview = fail(codes.conflict, 'reviewIsOwn');
  * @returns the count
  */
 export async function countHelpful(
-  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  deps: TimedDeps,
   viewer: Pick<Viewer, 'owner' | 'address' | 'customer'>,
   id: string,
 ): Promise<Result<{ helpful: number }>> {

@@ -10,7 +10,7 @@ import { emailKey } from '../account/email-key.ts';
 import { forgetTriesOfAccount, freshSecret } from '../account/limits.ts';
 import { actorOfStaff, record } from '../audit/record.ts';
 import { plannedSets } from '../changes/planned.ts';
-import type { CommerceDeps } from '../context.ts';
+import type { MakingDeps } from '../context.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
@@ -18,8 +18,6 @@ import { forgetStaffDevices, limitKeyOf } from './known-device.ts';
 import { type Giver, lockRights, type Rights, refuseGiving, refuseLastManager, roleBy } from './rights.ts';
 import { roleColumns, roleIn } from './roles.ts';
 import { subjectOfStaff } from './sign-in.ts';
-
-type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
 
 /** Validity of a link to set a password that the command line prints. */
 const linkMs = 24 * hourMs;
@@ -59,7 +57,7 @@ export async function listStaff(db: Database): Promise<StaffAccount[]> {
 }
 
 /** Adds an account. @returns the secret of its link to set a password, of which only the hash is stored */
-export function addStaff(deps: Deps, giver: Giver, account: NewAccount): Promise<Result<{ link: string }>> {
+export function addStaff(deps: MakingDeps, giver: Giver, account: NewAccount): Promise<Result<{ link: string }>> {
   return transact(deps.db, async (trx) => {
     const at = deps.clock.now();
     const added = await insertAccount(trx, giver, { ...account, id: freshId(deps.random), language: null }, at);
@@ -71,7 +69,11 @@ export function addStaff(deps: Deps, giver: Giver, account: NewAccount): Promise
 }
 
 /** Adds an account, to which a mail brings the link to set a password: nobody else reads it. */
-export function inviteStaff(deps: Deps, giver: Giver, account: z.output<typeof InvitedStaff>): Promise<Result<null>> {
+export function inviteStaff(
+  deps: MakingDeps,
+  giver: Giver,
+  account: z.output<typeof InvitedStaff>,
+): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
     const at = deps.clock.now();
     const added = await insertAccount(trx, giver, { ...account, id: freshId(deps.random) }, at);
@@ -83,7 +85,7 @@ export function inviteStaff(deps: Deps, giver: Giver, account: z.output<typeof I
 }
 
 /** Sends the invitation of an account without a password again; links of earlier ones end. Its role is given by it. */
-export function inviteAgain(deps: Deps, giver: Giver, name: string): Promise<Result<null>> {
+export function inviteAgain(deps: MakingDeps, giver: Giver, name: string): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
     const rights = await lockRights(trx);
     const account = accountOf(rights, name);
@@ -132,7 +134,7 @@ const recordAdded = (trx: Trx, name: string, role: Role, at: number) =>
 const nameOf = ({ id, name }: Role) => name ?? id;
 
 /** Makes a new link for an account, which ends earlier links and the limits of failed attempts at sign-in. */
-export function linkStaff(deps: Deps, name: string): Promise<Result<{ link: string }>> {
+export function linkStaff(deps: MakingDeps, name: string): Promise<Result<{ link: string }>> {
   return transact(deps.db, async (trx) => {
     const staff = accountOf(await lockRights(trx), name);
     if (!staff.ok) return staff;
@@ -152,7 +154,7 @@ function accountOf({ accounts }: Rights, name: string): Result<Rights['accounts'
 }
 
 /** Switches an account off for good: all its sessions and links end; change sets that were planned in its name still run. */
-export function switchStaffOff(deps: Deps, giver: Giver, name: string): Promise<Result<null>> {
+export function switchStaffOff(deps: MakingDeps, giver: Giver, name: string): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
     const rights = await lockRights(trx);
     const staff = rights.accounts.find((each) => each.name === name);
@@ -175,7 +177,7 @@ export function switchStaffOff(deps: Deps, giver: Giver, name: string): Promise<
 }
 
 /** Gives an account another role, which counts from its next call on. @param roleId of the role */
-export function setStaffRole(deps: Deps, giver: Giver, name: string, roleId: string): Promise<Result<null>> {
+export function setStaffRole(deps: MakingDeps, giver: Giver, name: string, roleId: string): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
     const rights = await lockRights(trx);
     const account = accountOf(rights, name);
@@ -196,7 +198,7 @@ export function setStaffRole(deps: Deps, giver: Giver, name: string, roleId: str
   });
 }
 
-async function makeLink(deps: Deps, trx: Trx, staffId: string, at: number): Promise<string> {
+async function makeLink(deps: MakingDeps, trx: Trx, staffId: string, at: number): Promise<string> {
   await trx.deleteFrom('staff_link').where('staff_id', '=', staffId).execute();
   const { secret, hash } = freshSecret(deps.random);
   await trx

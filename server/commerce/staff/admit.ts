@@ -4,17 +4,15 @@ import { officeLanguages } from '../../../shared/messages/office/office-messages
 import { mayDo, type Permission, type Role } from '../../../shared/staff/roles.ts';
 import { secretHash } from '../account/limits.ts';
 import { sessionInvalid } from '../account/sessions.ts';
-import type { CommerceDeps, StaffMember } from '../context.ts';
+import type { StaffMember, TimedDeps } from '../context.ts';
 import { roleColumns, roleIn } from './roles.ts';
-
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 
 /**
  * Returns the member of staff of a session, or the failure if it has ended or the person lacks the permission (null: none
  * is needed). The role is read each time, so a change of it, or the end of the account, counts at once.
  */
 export async function admitStaff(
-  deps: Deps,
+  deps: TimedDeps,
   token: string,
   permission: Permission | null,
 ): Promise<Result<StaffMember>> {
@@ -28,7 +26,7 @@ export async function admitStaff(
 export const needs = (permission: Permission, role: Role) =>
   fail(codes.forbidden, filled('needsPermission', { permission, role: role.name ?? role.id }));
 
-async function findStaffByToken({ db, clock }: Deps, token: string): Promise<StaffMember | null> {
+async function findStaffByToken({ db, clock }: TimedDeps, token: string): Promise<StaffMember | null> {
   const row = await db
     .selectFrom('staff_token')
     .innerJoin('staff', 'staff.id', 'staff_token.staff_id')

@@ -2,11 +2,10 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { type ListView, type OfficeListName, officeListNames } from '../../../shared/office/lists.ts';
 import { mayDo, type Permission } from '../../../shared/staff/roles.ts';
 import { type AuditAction, record } from '../audit/record.ts';
-import type { CommerceDeps, StaffMember } from '../context.ts';
+import type { StaffMember, TimedDeps } from '../context.ts';
 import { type Database, type Trx, transact } from '../database/connection.ts';
 import { needs } from './admit.ts';
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 type Person = Pick<StaffMember, 'id' | 'role'>;
 
 /** Views of everyone are made and changed by those who manage the staff: they decide what the whole team sees above its lists. */
@@ -41,7 +40,7 @@ const mayChange = ({ staff_id, shared }: { staff_id: string; shared: number }, {
 
 /** Saves a view. Saved again as it is, it stays one; code 500409: another one of the person has its name. */
 export function saveView(
-  { db, clock }: Deps,
+  { db, clock }: TimedDeps,
   person: Person,
   view: { list: OfficeListName; name: string; query: string; isShared: boolean },
 ): Promise<Result<{ list: OfficeListName }>> {
@@ -92,7 +91,7 @@ const actions = { rename: 'view.renamed', remove: 'view.removed', restore: 'view
  * renamed meanwhile, its owner has another one of the name, or has too many.
  */
 export function changeView(
-  { db, clock }: Deps,
+  { db, clock }: TimedDeps,
   person: Person,
   id: number,
   change: ViewChange,

@@ -3,7 +3,7 @@ import { filled } from '../../../shared/messages/message.ts';
 import { passwordAllowances } from '../account/limits.ts';
 import { record } from '../audit/record.ts';
 import { giveBackUses, takeUses } from '../calls/rate-limit.ts';
-import type { CommerceDeps, StaffMember } from '../context.ts';
+import type { CommerceDeps, StaffMember, TimedDeps } from '../context.ts';
 import { transact } from '../database/connection.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
@@ -89,10 +89,7 @@ export async function proveCode(deps: CommerceDeps, staff: StaffMember, code: st
 const codeAllowances = ({ id }: StaffMember) => passwordAllowances(`staff:${id}:code`);
 
 /** Removes an account's second factor without further proof. Also for the command for a lost phone. */
-export function removeSecondFactor(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
-  name: string,
-): Promise<Result<null>> {
+export function removeSecondFactor({ db, clock }: TimedDeps, name: string): Promise<Result<null>> {
   return transact(db, async (trx) => {
     const removed = await trx
       .updateTable('staff')

@@ -10,7 +10,7 @@ import { wordings } from '../../../../shared/messages/wording.ts';
 import { asCustomer } from '../../account/as-customer.ts';
 import { forAnyone, forCustomer, type HandlersOf } from '../../calls/handler.ts';
 import { readFieldLimits } from '../../content/field-limits.ts';
-import type { CommerceDeps } from '../../context.ts';
+import type { CommerceDeps, MakingDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { freshId } from '../../fresh-id.ts';
 import { shippingAddressOf, shippingColumnNames } from '../../orders/order-addresses.ts';
@@ -102,8 +102,6 @@ const codeOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 
 type Input = z.output<typeof AddressInput>;
-type BookDeps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
-
 const noSuchAddress = fail(codes.notFound, 'noSuchAddress');
 const full = fail(codes.conflict, filled('addressBookFull', { most: maxAddresses }));
 
@@ -112,7 +110,7 @@ const full = fail(codes.conflict, filled('addressBookFull', { most: maxAddresses
  * equal one is not added again. A full book is code 500409.
  */
 async function addAddress(
-  { db, clock, random }: BookDeps,
+  { db, clock, random }: MakingDeps,
   customerId: string,
   { isDefault = false, ...typed }: Input,
 ): Promise<Result<Address>> {
@@ -132,7 +130,7 @@ async function addAddress(
 
 /** Adds the default address of a customer who has none yet. */
 export async function addFirstAddress(
-  { clock, random }: Pick<BookDeps, 'clock' | 'random'>,
+  { clock, random }: Pick<MakingDeps, 'clock' | 'random'>,
   trx: Trx,
   customerId: string,
   address: AddressFields,
@@ -144,7 +142,7 @@ export async function addFirstAddress(
 
 /** Changes one of a customer's addresses. The default one stays the default until another becomes it. */
 async function changeAddress(
-  { db }: BookDeps,
+  { db }: MakingDeps,
   customerId: string,
   id: string,
   { isDefault = false, ...typed }: Input,
@@ -159,7 +157,7 @@ async function changeAddress(
 }
 
 /** Removes an address from a customer's book; the newest remaining one replaces a removed default. */
-function removeAddress({ db }: BookDeps, customerId: string, id: string): Promise<Result<null>> {
+function removeAddress({ db }: MakingDeps, customerId: string, id: string): Promise<Result<null>> {
   return changeBook(db, customerId, async (trx, rows) => {
     const row = rows.find((each) => each.id === id);
     if (!row) return noSuchAddress;
