@@ -31,9 +31,9 @@ describe.each(gateDatabases)('setting a shop up in the office on %s', (kind) => 
     expect((await bo.post(officePaths.setupClose)).status).toBe(403);
     const { body, status } = await olga.get(officePaths.setup);
     expect(status).toBe(200);
-    const open = [...body.matchAll(/<details open="">\s*<summary>([^<]*)</g)].map(([, title]) => title);
+    const open = [...body.matchAll(/<details[^>]* open="">\s*<summary>([^<]*)</g)].map(([, title]) => title);
     expect(open).toContain('Brand: to do');
-    expect(body).toMatch(/<details><summary>First products: done</);
+    expect(body).toMatch(/<details[^>]*><summary>First products: done</);
     for (const path of [
       '/office/brand',
       '/office/content/seller/0',
@@ -59,8 +59,8 @@ describe.each(gateDatabases)('setting a shop up in the office on %s', (kind) => 
     await knowing.post('/office/sign-in', { email: 'olga@shop.example', password: staffPassword });
     const tried = textOf((await knowing.post(officePaths.setupServices)).body);
     const { body } = await knowing.get(officePaths.setup);
-    const toDo = body.match(/<details open="">\s*<summary>[^<]*: to do</g) ?? [];
-    expect(body).toMatch(/<details open="">\s*<summary>Payment: to do</);
+    const toDo = body.match(/<details[^>]* open="">\s*<summary>[^<]*: to do</g) ?? [];
+    expect(body).toMatch(/<details[^>]* open="">\s*<summary>Payment: to do</);
     const today = textOf((await knowing.get(officePaths.today)).body);
     expect(today).toContain(`${toDo.length} steps of setting up are open`);
     expect(tried).toContain('card gateway: the sandbox');
