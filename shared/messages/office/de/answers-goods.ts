@@ -82,7 +82,7 @@ export const ofGoods = {
   couponCodeForm: 'Ein Code hat 3 bis 40 Großbuchstaben, Ziffern und Bindestriche.',
   couponCodes: ({ most }: { most: string }) => `Erstellen Sie 1 bis ${most} Codes auf einmal.`,
   couponDoesOne:
-    'Ein Gutschein zieht Prozent oder einen Betrag ab oder macht den Versand frei: Wählen Sie eines davon.',
+    'Ein Gutschein zieht Prozent oder einen Betrag ab oder macht den Versand kostenlos: Wählen Sie eines davon.',
   couponEndsFirst: 'Er endet, bevor er beginnt.',
   couponHasEnded: ({ code }: { code: string }) => `Der Gutschein ${code} ist beendet und bleibt es.`,
   couponLeastWrong: ({ example, typed }: { example: string; typed: string }) =>

@@ -114,7 +114,7 @@ export const audit = {
     'country.product included': 'Produkt für ein Land wieder lieferbar',
     'shipping.method set': 'Versandart geändert',
     'shipping.method switched': 'Versandart ein- oder abgeschaltet',
-    'shipping.free from set': 'Freier Versand geändert',
+    'shipping.free from set': 'Kostenloser Versand geändert',
     'tax.rate set': 'Steuersatz gesetzt',
     'tax.rate removed': 'Steuersatz entfernt',
     'tax.prices set': 'Preise mit oder ohne Steuer',

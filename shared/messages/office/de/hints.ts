@@ -2,7 +2,7 @@
 export const hints = {
   coupon: {
     code: 'Die Kundschaft gibt ihn im Warenkorb ein. Groß- und Kleinschreibung spielt keine Rolle.',
-    does: 'Ein Code kann eines davon. Frei wird der Versand nur bei Versandarten, die frei sein dürfen.',
+    does: 'Ein Code kann eines davon. Kostenlos wird der Versand nur bei Versandarten, die es sein dürfen.',
     collections: 'Mit Titel oder Handle, dem Ende der Adresse: von /collections/coats ist er coats.',
     products: 'Mit Titel oder Handle: von /products/wool-coat ist er wool-coat.',
     minimum: 'So viel müssen die Waren im Warenkorb mindestens wert sein, vor dem Gutschein und ohne Versand.',
@@ -33,7 +33,7 @@ export const hints = {
     code: 'Drei Buchstaben nach ISO 4217.',
     rate: 'Damit werden alle Preise umgerechnet, die in dieser Währung keinen eigenen haben.',
     rounding: 'So enden umgerechnete Preise: .99 macht aus 12,63 den Preis 12,99, 10 macht 20 daraus.',
-    freeFrom: 'Ab diesem Warenwert sind Versandarten frei, die es sein dürfen.',
+    freeFrom: 'Ab diesem Warenwert sind Versandarten kostenlos, die es sein dürfen.',
     from: 'Der Kurs ändert sich zu Beginn dieses Tages von selbst.',
   },
   tax: {

@@ -95,7 +95,7 @@ export const coupons = {
   does: 'Was er bewirkt',
   percent: 'zieht Prozent der Ware ab',
   amount: (base: string) => `zieht einen Betrag in ${base} ab`,
-  freeDelivery: 'macht den Versand frei, der frei sein darf',
+  freeDelivery: 'macht Versand kostenlos, der es sein darf',
   value: (example: string) => `Wie viel: 1 bis 100 Prozent oder ${example}`,
   collections: 'Nur für diese Kollektionen, mit Kommas dazwischen',
   products: 'Nur für diese Produkte, mit Kommas dazwischen',

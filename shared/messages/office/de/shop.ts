@@ -48,7 +48,7 @@ export const found = {
   products: 'Produkte',
   coupons: 'Gutscheine',
   coupon: (takesOff: string, times: string) => `${takesOff}, ${times} eingelöst`,
-  freeDelivery: 'freier Versand',
+  freeDelivery: 'kostenloser Versand',
 };
 
 export const refusal = { title: 'Das hat nicht geklappt', back: 'Zurück zum Büro' };
