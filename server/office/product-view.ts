@@ -28,7 +28,7 @@ const maxPictures = 10_000;
 const languagesAtOnce = 2;
 const picturesAtOnce = 6;
 /** Pictures of a page that has the texts of two further languages. */
-const picturesBesideLanguages = 4;
+const picturesBesideLanguages = 3;
 
 /** Returns all that the page of a product shows, with what was typed into its form. @throws Refusal (404) */
 export async function loadShownProduct(

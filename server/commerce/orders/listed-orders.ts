@@ -51,7 +51,7 @@ export type ListedRow = Pick<Selectable<OrderTable>, (typeof columns)[number]>;
  * Orders that one page looks through for those that fit: the filters other than state and day are compared with the entries
  * of an index, one by one.
  */
-const lookedThrough = 20_000;
+const lookedThrough = 10_000;
 /** A tag of so many orders is looked up by itself. */
 const rareTag = 1_000;
 
