@@ -27,7 +27,7 @@ const maxPictures = 10_000;
 /** Further languages whose texts are in one form; of more, the page would be too large. */
 const languagesAtOnce = 2;
 const picturesAtOnce = 6;
-/** Pictures of a page that has the texts of two further languages. */
+/** Pictures of a page that has the texts of two further languages; of more, it has those of one. */
 const picturesBesideLanguages = 3;
 
 /** Returns all that the page of a product shows, with what was typed into its form. @throws Refusal (404) */
@@ -47,7 +47,7 @@ export async function loadShownProduct(
   const picturePage = {
     id,
     after: integerIn(c, 'pictures', { most: maxPictures }) ?? 0,
-    size: product.languages.length < languagesAtOnce ? picturesAtOnce : picturesBesideLanguages,
+    size: product.languages.length === languagesAtOnce ? picturesBesideLanguages : picturesAtOnce,
   };
   const pictures = dataOf(await picturesForOffice(db, picturePage));
   const shown = (field: FormField) => ({

@@ -66,8 +66,10 @@ describe('a large shop on SQLite', () => {
       .all()
       .map(({ idx }) => idx);
     expect(told.length).toBeGreaterThan(10);
-    const untold = beginsWithShared.filter(({ name, table }) => !small.includes(String(table)) && !told.includes(name));
-    expect(untold).toEqual([]);
+    const withoutRow = beginsWithShared.filter(
+      ({ name, table }) => !small.includes(String(table)) && !told.includes(name),
+    );
+    expect(withoutRow).toEqual([]);
     const names = indexes.map(({ name }) => name);
     expect(told.filter((name) => !names.includes(name))).toEqual([]);
   });

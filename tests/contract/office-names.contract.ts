@@ -73,7 +73,8 @@ describe.each(gateDatabases)('names where people look for them in the office on 
   });
 
   it('somebody else’s care is shown by its names beside one’s own', async ({ shop }) => {
-    const [bea, ben] = [await buyerOf(shop), await buyerOf(shop, 'ben')];
+    const bea = await buyerOf(shop);
+    const ben = await buyerOf(shop, 'ben');
     const path = productPath(await idOf(shop, 'silk-dress'));
     const form = formIn((await bea.get(path)).body, path);
     await send(ben, path, { 'care.wash': 'Hand wash' });

@@ -32,7 +32,7 @@ function asking(port: number, request: string) {
 }
 
 /**
- * Forgets the last migration, which can run again: it makes a table anew.
+ * Forgets the last migration, which can run again: it makes what is not there.
  *
  * @returns whether the database is up to date again
  */

@@ -5,7 +5,7 @@ export const texts = {
     title: 'Languages of the shop',
     shown: (names: string) => `Languages of the shop: ${names}.`,
     toShow: (setting: string) =>
-      `Shoppers see another language once it is in the variable LANGUAGES, for example ${setting}: whoever runs the server writes that into the file with the shop’s settings (/etc/hemline.env; with Docker hemline.env or .env) and starts the shop again. The first language is the shop’s own.`,
+      `Shoppers see another language once it is in the variable LANGUAGES, for example ${setting}. The person who runs the server writes that into the file with the shop’s settings (/etc/hemline.env; with Docker hemline.env or .env) and starts the shop again. The first language is the shop’s own.`,
     before: 'Its texts can be written before; until then nobody sees them:',
     writeBefore: 'Write texts in a language before the shop shows it:',
     howTo: 'How the shop gets another language',
