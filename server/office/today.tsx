@@ -41,6 +41,9 @@ export function todayScreen(accounts: ServiceAccounts | null): Hono<StoreEnv> {
   return app;
 }
 
+/** What changes nothing of the shop. */
+const signIns = ['staff.signed in', 'staff.signed out'];
+
 async function show(c: Context<StoreEnv>, accounts: ServiceAccounts | null): Promise<Response> {
   const view = await loadToday(c, accounts);
   return showPage(c, { title: officeMessages.today.title, body: <OfficeToday {...view} /> });
@@ -60,7 +63,10 @@ async function loadToday(c: Context<StoreEnv>, accounts: ServiceAccounts | null)
     best: await ifMay('reports.read', () => loadBestSellers(shop, rows)),
     visits: await ifMay('reports.read', async () => (await loadVisits(shop)) ?? 'none'),
     misses: await ifMay('products.read', () => listMisses(db, rows)),
-    changes: await ifMay('audit.read', async () => (await listTrail(db, { since: since + 1 }, rows)).entries),
+    changes: await ifMay(
+      'audit.read',
+      async () => (await listTrail(db, { since: since + 1, except: signIns }, rows)).entries,
+    ),
   };
 }
 

@@ -64,6 +64,18 @@ describe.each(databaseKinds)('the audit trail in the office on %s', (kind) => {
     }
   });
 
+  it('leaves sign-ins to the trail: the first page has what was changed', async ({ shop }) => {
+    const entry = { subject: 'staff:ann', at: noon - 60_000, details: {}, actor: 'staff:ann@office' } as const;
+    await inTransaction(shop.db, (trx) => record(trx, { ...entry, action: 'staff.signed in' }));
+    await inTransaction(shop.db, (trx) => record(trx, { ...entry, action: 'staff.role set' }));
+    const get = await page(shop);
+    const shown = await Promise.all([officePaths.today, officePaths.audit].map(get));
+    expect(shown.map(({ body }) => [body.includes('Signed in: '), body.includes('>Signed in<')])).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+  });
+
   it('is read in pages by key, with the filter, and all of it is a table', async ({ shop }) => {
     await fill(shop, 22);
     const get = await page(shop);

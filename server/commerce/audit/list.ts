@@ -7,6 +7,8 @@ export interface TrailFilter {
   actor?: string | undefined;
   /** Any of these. */
   actions?: readonly string[] | undefined;
+  /** None of these. */
+  except?: readonly string[] | undefined;
   subject?: string | undefined;
   since?: number | undefined;
   until?: number | undefined;
@@ -42,13 +44,14 @@ interface Part extends Omit<TrailFilter, 'actions'> {
   last: Key | undefined;
 }
 
-function readEntries(db: Database, { actor, action, subject, since, until, last }: Part, limit: number) {
+function readEntries(db: Database, { actor, action, except, subject, since, until, last }: Part, limit: number) {
   let query = db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor', 'action', 'subject', 'details_json as details'])
     .limit(limit);
   if (actor !== undefined) query = query.where('actor', '=', actor);
   if (action !== undefined) query = query.where('action', '=', action);
+  if (except !== undefined) query = query.where('action', 'not in', except);
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (since !== undefined) query = query.where('at', '>=', since);
   if (until !== undefined) query = query.where('at', '<', until);
