@@ -7,7 +7,7 @@ import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { endText, isDay } from '../../shared/time/typed-moment.ts';
 import { wallTime } from '../../shared/time/zone.ts';
-import { listPath, Wide } from './list.tsx';
+import { Empty, listPath, Wide } from './list.tsx';
 
 const words = officeMessages.changes.calendar;
 
@@ -36,7 +36,7 @@ export function Calendar({ month, planned }: Props) {
         </a>
       </nav>
       <p>{words.inZone(currentZone())}</p>
-      {planned.length === 0 && <p>{words.empty}</p>}
+      {planned.length === 0 && <Empty text={words.empty} />}
       <Wide label={name} className="office-calendar">
         <table>
           <thead>

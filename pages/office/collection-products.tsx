@@ -2,7 +2,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { CollectionProducts } from '../../shared/office/collections.ts';
 import type { OfficeProductRow } from '../../shared/office/products.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
-import { listPath, NextPage } from './list.tsx';
+import { Empty, listPath, NextPage } from './list.tsx';
 import { Choice, Field, LongField } from './parts.tsx';
 
 const words = officeMessages.collections;
@@ -47,7 +47,7 @@ export function OfficeCollectionProducts({ view, after, paste, search }: Props) 
         </form>
       </details>
       {products.length === 0 ? (
-        <p>{words.noProducts}</p>
+        <Empty text={words.noProducts} />
       ) : (
         <form method="post" action={path(after)}>
           <input type="hidden" name="stamp" value={stamp} />

@@ -39,18 +39,40 @@ export interface SortLink {
 interface Props<Row> extends Omit<WideProps, 'children'> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What stands there without a row. */
+  /** What stands there without a row, and where rows begin. */
   empty?: string;
+  begin?: EmptyProps['begin'];
   /** Whether a row is, on a phone, its cells one after another, each with its heading: nothing scrolls then. */
   stacked?: boolean;
   /** By the headings that sort. */
   sorts?: ReadonlyMap<string, SortLink>;
 }
 
+export interface EmptyProps {
+  /** What belongs there, and how it comes. */
+  text: string;
+  /** Where it begins; none: somewhere else, as the text says. */
+  begin?: readonly (readonly [href: string, label: string])[] | undefined;
+}
+
+/** Renders what stands where nothing is yet. */
+export function Empty({ text, begin = [] }: EmptyProps) {
+  return (
+    <div className="office-empty">
+      <p>{text}</p>
+      {begin.map(([href, label]) => (
+        <a key={href} className="office-begin quiet" href={href}>
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}
+
 /** Renders rows as a table that scrolls where it is wider than the page. */
 export function ListTable<Row>(props: Props<Row>) {
-  const { columns, rows, empty = words.none, stacked = false, sorts, ...wide } = props;
-  if (rows.length === 0) return <p>{empty}</p>;
+  const { columns, rows, empty = words.none, begin, stacked = false, sorts, ...wide } = props;
+  if (rows.length === 0) return <Empty text={empty} begin={begin} />;
   const shown = columns.map(([heading, cell, look]) => ({
     heading: typeof heading === 'string' ? heading : heading(),
     cell,

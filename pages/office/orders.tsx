@@ -1,6 +1,7 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { CardTesting, ListedOrder } from '../../shared/office/orders.ts';
 import { packedAtOnce } from '../../shared/office/packing.ts';
+import { routes } from '../../shared/routes.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { isFiltered } from './lists/filters.ts';
 import { Listing, type ListingProps } from './lists/listing.tsx';
@@ -47,11 +48,24 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend, mayTag }
           [allOrders, words.all, current === 'all'],
         ]}
       />
-      <Listing list={list} state={state} page={page} ticking={isPacked || mayTag ? ticking : undefined}>
+      <Listing
+        list={list}
+        state={state}
+        page={page}
+        ticking={isPacked || mayTag ? ticking : undefined}
+        empty={emptyText(state.typed.list)}
+        begin={state.typed.list === 'all' ? [[routes.home, words.seeShop]] : undefined}
+      >
         <Problem text={cardTesting ? words.cardTesting(cardTesting.declined, cardTesting.paid) : undefined} />
       </Listing>
     </>
   );
+}
+
+/** Returns what stands in a list without an order; undefined: that the shop has none. */
+function emptyText(list: string | undefined): string | undefined {
+  if (list === 'to-send') return words.noneToSend;
+  return list === 'to-check' ? words.noneToCheck : undefined;
 }
 
 /** Packs the orders that are ticked, or the first ones. */

@@ -45,6 +45,14 @@ export function OfficeProducts({ list, state, page, mayChange, fitting }: Props)
         list={list}
         state={state}
         page={page}
+        begin={
+          mayChange
+            ? [
+                [officePaths.productNew, words.newTitle],
+                [officePaths.imports, words.importFile],
+              ]
+            : undefined
+        }
         ticking={
           mayChange ? { action: officePaths.productBulk, buttons: <ChangeButtons fitting={fitting} /> } : undefined
         }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../shared/money.ts';
 import { type ReportGrouping, type ReportRow, type ReportView, reportGroupings } from '../../shared/office/reports.ts';
 import { officePaths, reportPath } from '../../shared/staff/paths.ts';
 import { paymentName } from '../../shared/staff/words.ts';
-import { NextPage, Wide } from './list.tsx';
+import { Empty, NextPage, Wide } from './list.tsx';
 import { Field, LinkLine } from './parts.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -45,7 +45,11 @@ function Report({ report }: { report: ReportView }) {
     <>
       {counting && <p role="status">{words.counting}</p>}
       {orderedBy !== null && <p>{orderedBy === 'ever' ? words.orderedInAll : words.orderedBy(orderedBy)}</p>}
-      {rows.length === 0 && totals.length === 0 ? <p>{words.empty}</p> : <Rows {...{ by, rows, totals, baseTotal }} />}
+      {rows.length === 0 && totals.length === 0 ? (
+        <Empty text={words.empty} />
+      ) : (
+        <Rows {...{ by, rows, totals, baseTotal }} />
+      )}
       <NextPage href={next === null ? null : reportPath({ by, from, to, after: next })} />
       <LinkLine href={reportPath({ by, from, to }, '.csv')}>{words.download}</LinkLine>
       <p>{words.whenCounted}</p>

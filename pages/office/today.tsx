@@ -6,7 +6,7 @@ import type { BestSeller, RecentSales, TaskCounts, VisitsAtStep } from '../../sh
 import { subjectName, whoDid } from '../../shared/staff/audit-details.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { actionName } from '../../shared/staff/words.ts';
-import { type Column, ListTable } from './list.tsx';
+import { type Column, Empty, ListTable } from './list.tsx';
 import { ordersToCheck } from './order-columns.tsx';
 import { Card, LinkLine, Minute } from './parts.tsx';
 import { SalesCurve } from './sales-curve.tsx';
@@ -45,9 +45,7 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, mis
         <ToDo waiting={waiting} lowStock={lowStock} setup={setup} />
       </Card>
       {sales && (
-        <Card title={words.sales}>
-          {sales === 'none' ? <p className="empty">{words.noSales}</p> : <Sales sales={sales} />}
-        </Card>
+        <Card title={words.sales}>{sales === 'none' ? <Empty text={words.noSales} /> : <Sales sales={sales} />}</Card>
       )}
       {best && (
         <Card title={words.best}>
@@ -62,7 +60,7 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, mis
       )}
       {visits && (
         <Card title={words.visits}>
-          {visits === 'none' ? <p className="empty">{words.noVisits}</p> : <Visits visits={visits} />}
+          {visits === 'none' ? <Empty text={words.noVisits} /> : <Visits visits={visits} />}
         </Card>
       )}
       {misses && (
@@ -128,7 +126,7 @@ function ToDo({ waiting, lowStock, setup }: Pick<TodayView, 'waiting' | 'lowStoc
     },
     { count: setup ?? 0, text: words.setup, path: officePaths.setup },
   ].filter(({ count }) => count > 0);
-  if (tasks.length === 0) return <p className="empty">{words.nothingWaits}</p>;
+  if (tasks.length === 0) return <Empty text={words.nothingWaits} />;
   return (
     <ul className="office-tasks">
       {tasks.map(({ count, text, path }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { type ListPage, type ListState, listQuery, officeLists } from '../../../shared/office/lists.ts';
-import { type Column, ListTable, listPath, NextPage, type SortLink } from '../list.tsx';
+import { type Column, type EmptyProps, ListTable, listPath, NextPage, type SortLink } from '../list.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { chosenColumns, type ListColumn } from './columns.ts';
 import { everyRow, type ListDescription, statePath } from './description.ts';
@@ -20,6 +20,10 @@ export interface ListingProps<Row> {
 }
 
 interface Props<Row> extends ListingProps<Row> {
+  /** What stands there while the shop has no such row; absent: the words of the list. */
+  empty?: string | undefined;
+  /** Where rows begin. */
+  begin?: EmptyProps['begin'];
   /** What can be done with rows that are ticked; absent: none can be ticked. */
   ticking?: TickActions | undefined;
   /** What stands between the forms and the rows. */
@@ -27,7 +31,7 @@ interface Props<Row> extends ListingProps<Row> {
 }
 
 /** Renders a list: its filter and columns, the rows that fit, the link to the next page and to the file of all pages. */
-export function Listing<Row>({ list, state, page, ticking, children }: Props<Row>) {
+export function Listing<Row>({ list, state, page, ticking, empty, begin, children }: Props<Row>) {
   return (
     <>
       <Views name={list.name} state={state} />
@@ -35,7 +39,7 @@ export function Listing<Row>({ list, state, page, ticking, children }: Props<Row
       {children}
       {page && (
         <>
-          <Found {...{ list, state, page, ticking }} />
+          <Found {...{ list, state, page, ticking, empty, begin }} />
           <Foot {...{ list, state, page }} />
         </>
       )}
@@ -44,7 +48,7 @@ export function Listing<Row>({ list, state, page, ticking, children }: Props<Row
 }
 
 /** Renders what can be done with a list as it is shown: its file, its columns, and a view of it. */
-function Foot<Row>({ list, state, page: { rows, isCut = false } }: Omit<FoundProps<Row>, 'ticking'>) {
+function Foot<Row>({ list, state, page: { rows, isCut = false } }: Pick<FoundProps<Row>, 'list' | 'state' | 'page'>) {
   const { name, fileLabel = words.export } = list;
   const hasFile = rows.length > 0 || isCut;
   return (
@@ -60,9 +64,9 @@ function Foot<Row>({ list, state, page: { rows, isCut = false } }: Omit<FoundPro
   );
 }
 
-type FoundProps<Row> = Pick<Props<Row>, 'list' | 'state' | 'ticking'> & { page: ListPage<Row> };
+type FoundProps<Row> = Omit<Props<Row>, 'page' | 'children'> & { page: ListPage<Row> };
 
-function Found<Row>({ list, state, page, ticking }: FoundProps<Row>) {
+function Found<Row>({ list, state, page, ticking, empty, begin }: FoundProps<Row>) {
   const { name, filters, words: own } = list;
   const ticks = ticking && list.ticks;
   const { rows, next, isCut = false, note } = page;
@@ -73,7 +77,8 @@ function Found<Row>({ list, state, page, ticking }: FoundProps<Row>) {
     <ListTable
       stacked
       label={own.title}
-      empty={own.empty}
+      empty={empty ?? own.empty}
+      begin={begin}
       columns={ticks ? [tickColumn(ticks, state), ...columns] : columns}
       rows={rows}
       sorts={sortsOf(list, state, shown)}

@@ -31,7 +31,8 @@ export const changes = {
   countedAt: 'Wann der Bestand darin gezählt wurde; leer: jetzt',
   emptyCells: 'Eine fehlende Spalte und eine leere Zelle ändern nichts; eine Zelle mit - wird geleert.',
   preview: 'Vorschau',
-  noneYet: 'Noch keine.',
+  noneYet:
+    'Noch keine Änderung. Eingefügte Tabellen, Dateien und Änderungen vieler Produkte stehen hier und lassen sich zurücknehmen.',
   older: 'Ältere Änderungen',
   set: 'Nummer',
   kind: 'Art',

@@ -88,7 +88,7 @@ export const documentHistory = {
   edit: 'Bearbeiten',
   two: (one: number, other: number) => `Fassung ${one} und Fassung ${other}`,
   versions: 'Fassungen',
-  noneYet: 'Noch keine.',
+  noneYet: 'Noch keine Fassung. Jede veröffentlichte wird hier aufbewahrt.',
   publish: 'Entwurf veröffentlichen',
   discard: 'Entwurf verwerfen',
   takeOff: 'Aus dem Shop nehmen',

@@ -12,7 +12,8 @@ export const products = {
   stateLists: { active: 'Aktiv', draft: 'Entwürfe', archived: 'Archiviert' },
   states: { active: 'aktiv', draft: 'Entwurf', archived: 'archiviert' },
   cut: 'Mehr als 1.000 Produkte haben diese Wörter: Fügen Sie ein Wort hinzu, um andere zu finden.',
-  empty: 'Keine Produkte.',
+  empty: 'Noch kein Produkt. Legen Sie das erste an, oder importieren Sie die Tabelle eines anderen Shops.',
+  importFile: 'Datei importieren',
   noneFits: 'Kein Produkt passt.',
   allProducts: 'Alle Produkte',
   fields: {

@@ -26,7 +26,7 @@ export const stock = {
   },
   units: 'Stücke',
   entries: 'Einträge',
-  noEntries: 'Keine Einträge.',
+  noEntries: 'Noch keine Bewegung. Jeder Verkauf, jede Rückgabe und jede Zählung dieser Variante steht hier.',
   olderEntries: 'Ältere Einträge',
   set: (id: string) => `Änderung ${id}`,
 };
@@ -112,7 +112,7 @@ export const collections = {
   pasteToAdd: 'Eine Liste von Produkten einfügen',
   toAdd: 'Produkte zum Hinzufügen: Titel, SKUs oder Handles, je eine Zeile',
   places: { first: 'zuerst', last: 'zuletzt' },
-  noProducts: 'Keine Produkte.',
+  noProducts: 'Noch kein Produkt ist darin.',
   moves: { first: 'Ganz nach oben', up: 'Nach oben', down: 'Nach unten', last: 'Ganz nach unten', remove: 'Entfernen' },
   done: {
     save: 'Gespeichert. Eine lange Liste von Produkten wird im Hintergrund gefüllt.',

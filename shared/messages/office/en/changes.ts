@@ -30,7 +30,7 @@ export const changes = {
   countedAt: 'When the stock in it was counted; empty: now',
   emptyCells: 'A column that is missing and a cell that is empty change nothing; a cell with - is emptied.',
   preview: 'Preview',
-  noneYet: 'None yet.',
+  noneYet: 'No change yet. A pasted table, a file and a change of many products are listed here, and can be undone.',
   older: 'Older changes',
   set: 'Set',
   kind: 'Kind',

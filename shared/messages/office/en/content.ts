@@ -89,7 +89,7 @@ export const documentHistory = {
   edit: 'Edit',
   two: (one: number, other: number) => `Version ${one} and version ${other}`,
   versions: 'Versions',
-  noneYet: 'None yet.',
+  noneYet: 'No version yet. Each one that is published is kept here.',
   publish: 'Publish the draft',
   discard: 'Discard the draft',
   takeOff: 'Take it off the shop',

@@ -13,7 +13,8 @@ export const products = {
   stateLists: { active: 'Active', draft: 'Drafts', archived: 'Archived' },
   states: { active: 'active', draft: 'draft', archived: 'archived' },
   cut: 'More than 1,000 products have these words: add a word to find others.',
-  empty: 'No products.',
+  empty: 'No product yet. Make the first one, or import the table of another shop.',
+  importFile: 'Import a file',
   noneFits: 'No product fits.',
   allProducts: 'All products',
   fields: {

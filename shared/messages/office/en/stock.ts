@@ -27,7 +27,7 @@ export const stock = {
   },
   units: 'Units',
   entries: 'Entries',
-  noEntries: 'No entries.',
+  noEntries: 'Nothing moved yet. Each sale, return and count of this variant is written here.',
   olderEntries: 'Older entries',
   set: (id: string) => `change set ${id}`,
 };
@@ -110,7 +110,7 @@ export const collections = {
   pasteToAdd: 'Paste a list of products',
   toAdd: 'Products to add: titles, SKUs or handles, a line each',
   places: { first: 'first', last: 'last' },
-  noProducts: 'No products.',
+  noProducts: 'No product is in it yet.',
   moves: { first: 'First', up: 'Up', down: 'Down', last: 'Last', remove: 'Remove' },
   done: {
     save: 'Saved. A long list of products is filled in the background.',
