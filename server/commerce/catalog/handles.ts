@@ -8,7 +8,7 @@ import { joinedTexts } from './translations.ts';
  * Handles by language: a product or collection has one in the base language, which stays, and may have one in each further
  * language. `product_handle` and `collection_handle` have every handle of a further language, those of before as well.
  */
-type Owner = 'product' | 'collection';
+export type Owner = 'product' | 'collection';
 
 const table = (owner: Owner) => sql.table(`${owner}_handle`);
 const idOf = (owner: Owner) => sql.ref(`${owner}_id`);

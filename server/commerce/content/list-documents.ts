@@ -31,11 +31,11 @@ export async function listForOffice(db: Database, which: Which): Promise<Documen
 /** Returns the dead links of the next documents. */
 export async function listDeadLinks(db: Database, after: string): Promise<DeadLinkList> {
   const { rows, next } = await documentsAfter(db, { after }, checkedAtOnce);
-  const documents: DeadLinkList['documents'] = [];
-  for (const { type, code, market, title, body } of rows) {
-    const links = await findDeadLinks(db, { type, code }, body);
-    if (links.length > 0) documents.push({ type, code, market, title, links });
-  }
+  const found = await findDeadLinks(db, rows);
+  const documents = rows.flatMap(({ type, code, market, title }, i) => {
+    const links = found[i] ?? [];
+    return links.length > 0 ? [{ type, code, market, title, links }] : [];
+  });
   return { documents, next };
 }
 

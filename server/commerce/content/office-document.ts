@@ -18,12 +18,14 @@ export async function viewDocument(
 ): Promise<Result<OfficeDocument>> {
   const valid = checkName(name);
   if (!valid.ok) return { ok: false, error: { ...valid.error, code: codes.notFound } };
+  const { type, code } = name;
   const draft = await documentAt(db, name, 'DRAFT');
   const published = await documentAt(db, name, 'PUBLISH');
   const working = draft ?? published;
   const revision = version === undefined ? null : await findRevision(db, name, version);
   if (revision === undefined) return fail(codes.notFound, filled('noVersion', { version: version ?? 0 }));
   const json = revision ? JSON.parse(revision.body_json) : (working?.json ?? null);
+  const [deadLinks = []] = json === null ? [] : await findDeadLinks(db, [{ type, code, body: json }]);
   return ok({
     ...name,
     version: working?.version ?? 0,
@@ -31,7 +33,7 @@ export async function viewDocument(
     draft: draft?.version ?? null,
     json,
     revisions: await latestRevisions(db, name, revisionsShown),
-    deadLinks: json === null ? [] : await findDeadLinks(db, name, json),
+    deadLinks,
     required: isRequired(name),
   });
 }

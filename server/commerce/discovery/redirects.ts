@@ -5,6 +5,7 @@ import type { Redirect } from '../../../shared/office/redirects.ts';
 import { isLinkTarget, isWebUrl } from '../../../shared/text/link-target.ts';
 import { record } from '../audit/record.ts';
 import { type Database, lockRows, type Trx, transact } from '../database/connection.ts';
+import { readInChunks } from '../database/insert.ts';
 
 /** Returns where an address leads that the shop does not have; null: nowhere. */
 export async function redirectTarget(db: Database, path: string): Promise<string | null> {
@@ -14,6 +15,16 @@ export async function redirectTarget(db: Database, path: string): Promise<string
     .where('path', '=', normalPath(path) ?? '')
     .executeTakeFirst();
   return row?.target ?? null;
+}
+
+/** Returns which of some paths a redirect leads away from. */
+export async function findRedirected(db: Database, paths: readonly string[]): Promise<Set<string>> {
+  const normal = new Map(paths.map((path) => [path, normalPath(path) ?? '']));
+  const rows = await readInChunks([...new Set(normal.values())], (some) =>
+    db.selectFrom('redirect').select('path').where('path', 'in', some).execute(),
+  );
+  const found = new Set(rows.map(({ path }) => path));
+  return new Set(paths.filter((path) => found.has(normal.get(path) ?? '')));
 }
 
 interface Which {
