@@ -15,7 +15,6 @@ import { SecondFactorCode, StaffPassword } from './fields.ts';
 import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
-import { passkeyRoutes } from './passkeys.ts';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -34,34 +33,33 @@ const SecondFactor = z.object({
 const Choice = z.object({ language: z.enum(officeLanguages) });
 
 /** The page of one's own account: its language, the second factor and passkeys. */
-export function accountScreen(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const everyone = screen(null);
-  app.get(officePaths.account, everyone, (c) => show(c));
-  app.post(
-    officePaths.account,
-    everyone,
-    formOf(SecondFactor, (c, problem) => show(c, mistakesIn(problem), problem.values.secret)),
-    async (c) => {
-      const { shop, staff } = officeOf(c);
-      const { secret, ...proof } = c.req.valid('form');
-      const changed =
-        secret === ''
-          ? await dropSecondFactor(shop, staff, proof)
-          : await setSecondFactor(shop, staff, { secret, ...proof });
-      return changed.ok ? leadTo(c, officePaths.account, secret === '' ? 'off' : 'on') : show(c, changed.error, secret);
-    },
-  );
-  app.post(officePaths.accountLanguage, everyone, formOf(Choice, unreadable), async (c) => {
-    const { shop, token } = officeOf(c);
-    await keepStaffLanguage(shop.db, token, c.req.valid('form').language);
-    return leadTo(c, officePaths.account, 'language');
-  });
-  app.route('/', passkeyRoutes(show));
-  return app;
-}
+export const ownAccount = new Hono<StoreEnv>();
+const everyone = screen(null);
+ownAccount.get(officePaths.account, everyone, (c) => showAccount(c));
+ownAccount.post(
+  officePaths.account,
+  everyone,
+  formOf(SecondFactor, (c, problem) => showAccount(c, mistakesIn(problem), problem.values.secret)),
+  async (c) => {
+    const { shop, staff } = officeOf(c);
+    const { secret, ...proof } = c.req.valid('form');
+    const changed =
+      secret === ''
+        ? await dropSecondFactor(shop, staff, proof)
+        : await setSecondFactor(shop, staff, { secret, ...proof });
+    return changed.ok
+      ? leadTo(c, officePaths.account, secret === '' ? 'off' : 'on')
+      : showAccount(c, changed.error, secret);
+  },
+);
+ownAccount.post(officePaths.accountLanguage, everyone, formOf(Choice, unreadable), async (c) => {
+  const { shop, token } = officeOf(c);
+  await keepStaffLanguage(shop.db, token, c.req.valid('form').language);
+  return leadTo(c, officePaths.account, 'language');
+});
 
-async function show(c: Context<StoreEnv>, failure?: Failure, secret = ''): Promise<Response> {
+/** Shows one's own account. */
+export async function showAccount(c: Context<StoreEnv>, failure?: Failure, secret = ''): Promise<Response> {
   const { shop, staff, look } = officeOf(c);
   const proposed = await proposeSecondFactor(shop, staff);
   const passkeys = await listPasskeys(shop.db, staff);

@@ -26,17 +26,14 @@ import { screen } from './screen.ts';
 const words = officeMessages.audit;
 
 /** The page of the audit trail, its table, and the verification of its chain. */
-export function auditScreen(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('audit.read');
-  app.get(officePaths.audit, readers, (c) => show(c));
-  app.get(officePaths.auditTable, readers, async (c) => {
-    const filter = dataOf(readTrailFilter(typedIn(c)));
-    return streamedResponse(c, trailTable(officeOf(c).shop.db, filter), csvHeaders('audit'));
-  });
-  app.post(officePaths.auditVerification, readers, async (c) => show(c, await verifyTrail(officeOf(c).shop.db)));
-  return app;
-}
+export const audit = new Hono<StoreEnv>();
+const readers = screen('audit.read');
+audit.get(officePaths.audit, readers, (c) => show(c));
+audit.get(officePaths.auditTable, readers, async (c) => {
+  const filter = dataOf(readTrailFilter(typedIn(c)));
+  return streamedResponse(c, trailTable(officeOf(c).shop.db, filter), csvHeaders('audit'));
+});
+audit.post(officePaths.auditVerification, readers, async (c) => show(c, await verifyTrail(officeOf(c).shop.db)));
 
 /** Returns the filter in the address, as it was typed. */
 const typedIn = (c: Context<StoreEnv>) => typedFilter((name) => c.req.query(name), trailFilters());

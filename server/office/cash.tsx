@@ -20,41 +20,38 @@ const words = officeMessages.cash;
 const maxOrders = 500;
 
 /** The page of cash on delivery: what is open, and one form for many orders. */
-export function cashScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const payers = screen('orders.refund');
-  app.get(officePaths.cash, payers, (c) => show(c, {}));
-  app.post(officePaths.cash, payers, documentBody, async (c) => {
-    const form = await sentFields(c);
-    const [sentStep] = textsOf(form, 'step');
-    const step = cashSteps.find((each) => each === sentStep);
-    const [typed = ''] = textsOf(form, 'orders');
-    const numbers = [...textsOf(form, 'order'), ...typed.split(/[\s,;]+/)].filter(Boolean);
-    const wrong = numbers.find((number) => !/^\d{10}$/.test(number));
-    if (!step || numbers.length === 0 || wrong !== undefined)
-      return show(c, {
-        typed,
-        failure: mistake(wrong ? filled('chooseOrdersNot', { wrong }) : 'chooseOrders'),
-      });
-    const orders = [...new Set(numbers)];
-    if (orders.length > maxOrders)
-      return show(c, { typed: orders.join('\n'), failure: mistake(filled('chooseOrdersAtMost', { most: maxOrders })) });
-    const left = new Map<string, string>();
-    for (const orderNo of orders) {
-      const recorded = await recordCash(officeOf(c).shop, orderNo, step);
-      if (!recorded.ok) left.set(orderNo, wording(recorded.error.message));
-    }
-    const done = orders.length - left.size;
+export const cash = new Hono<StoreEnv>();
+const payers = screen('orders.refund');
+cash.get(officePaths.cash, payers, (c) => show(c, {}));
+cash.post(officePaths.cash, payers, documentBody, async (c) => {
+  const form = await sentFields(c);
+  const [sentStep] = textsOf(form, 'step');
+  const step = cashSteps.find((each) => each === sentStep);
+  const [typed = ''] = textsOf(form, 'orders');
+  const numbers = [...textsOf(form, 'order'), ...typed.split(/[\s,;]+/)].filter(Boolean);
+  const wrong = numbers.find((number) => !/^\d{10}$/.test(number));
+  if (!step || numbers.length === 0 || wrong !== undefined)
     return show(c, {
-      typed: [...left.keys()].join('\n'),
-      ...(done > 0 && { done: words.done[step](done) }),
-      ...(left.size > 0 && {
-        failure: mistake(verbatim([...left].map(([orderNo, reason]) => `${orderNo}: ${reason}`).join(' '))),
-      }),
+      typed,
+      failure: mistake(wrong ? filled('chooseOrdersNot', { wrong }) : 'chooseOrders'),
     });
+  const orders = [...new Set(numbers)];
+  if (orders.length > maxOrders)
+    return show(c, { typed: orders.join('\n'), failure: mistake(filled('chooseOrdersAtMost', { most: maxOrders })) });
+  const left = new Map<string, string>();
+  for (const orderNo of orders) {
+    const recorded = await recordCash(officeOf(c).shop, orderNo, step);
+    if (!recorded.ok) left.set(orderNo, wording(recorded.error.message));
+  }
+  const done = orders.length - left.size;
+  return show(c, {
+    typed: [...left.keys()].join('\n'),
+    ...(done > 0 && { done: words.done[step](done) }),
+    ...(left.size > 0 && {
+      failure: mistake(verbatim([...left].map(([orderNo, reason]) => `${orderNo}: ${reason}`).join(' '))),
+    }),
   });
-  return app;
-}
+});
 
 interface CashState {
   done?: string;

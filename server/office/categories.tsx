@@ -46,31 +46,28 @@ const Wish = z.object({
 const Place = z.object({ do: Text });
 
 /** Pages of the categories: the tree, and each of them with its forms. */
-export function categoryScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const editors = screen('collections.edit');
-  const changers = screen('products.change');
-  app.get(officePaths.categories, editors, (c) => showTree(c));
-  app.post(officePaths.categories, editors, formOf(Place, unreadable), async (c) => {
-    const [what, handle = ''] = c.req.valid('form').do.split(' ');
-    const placement = placements.find((each) => each === what);
-    if (!placement) return unreadable();
-    const placed = await placeCategory(officeOf(c).shop, handle, placement);
-    const after = afterIn(c);
-    const page = after > 0 ? `${officePaths.categories}?after=${after}` : officePaths.categories;
-    return placed.ok ? leadTo(c, page, 'placed') : showTree(c, placed.error);
-  });
-  app.get(officePaths.category, editors, (c) => showCategory(c));
-  app.post(officePaths.category, editors, formOf(Values, unreadable), (c) => save(c, c.req.valid('form')));
-  app.post(officePaths.categoryPicture, editors, largeForm(onePicture), takePicture);
-  app.post(officePaths.categoryMerge, changers, formOf(z.object({ into: Text }), unreadable), async (c) => {
-    const wish = { from: handleIn(c), into: c.req.valid('form').into, title: words.mergeName };
-    const drafted = await draftCategoryMerge(officeOf(c).shop, wish);
-    if (drafted.ok) return leadTo(c, changePath(drafted.value.id), 'draft');
-    return drafted.error.code === codes.notFound ? showTree(c, drafted.error) : showCategory(c, drafted.error);
-  });
-  return app;
-}
+export const categories = new Hono<StoreEnv>();
+const editors = screen('collections.edit');
+const changers = screen('products.change');
+categories.get(officePaths.categories, editors, (c) => showTree(c));
+categories.post(officePaths.categories, editors, formOf(Place, unreadable), async (c) => {
+  const [what, handle = ''] = c.req.valid('form').do.split(' ');
+  const placement = placements.find((each) => each === what);
+  if (!placement) return unreadable();
+  const placed = await placeCategory(officeOf(c).shop, handle, placement);
+  const after = afterIn(c);
+  const page = after > 0 ? `${officePaths.categories}?after=${after}` : officePaths.categories;
+  return placed.ok ? leadTo(c, page, 'placed') : showTree(c, placed.error);
+});
+categories.get(officePaths.category, editors, (c) => showCategory(c));
+categories.post(officePaths.category, editors, formOf(Values, unreadable), (c) => save(c, c.req.valid('form')));
+categories.post(officePaths.categoryPicture, editors, largeForm(onePicture), takePicture);
+categories.post(officePaths.categoryMerge, changers, formOf(z.object({ into: Text }), unreadable), async (c) => {
+  const wish = { from: handleIn(c), into: c.req.valid('form').into, title: words.mergeName };
+  const drafted = await draftCategoryMerge(officeOf(c).shop, wish);
+  if (drafted.ok) return leadTo(c, changePath(drafted.value.id), 'draft');
+  return drafted.error.code === codes.notFound ? showTree(c, drafted.error) : showCategory(c, drafted.error);
+});
 
 const handleIn = (c: Context<StoreEnv>): string => c.req.param('category') ?? '';
 

@@ -66,66 +66,70 @@ const saidWhile: Readonly<Record<string, readonly ChangeState[]>> = {
   schedule: ['scheduled'],
 };
 
-/** Pages of changes: the list with the forms that begin one, and a set with its values and what can be done with it. */
-export function changeScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const changers = screen('products.change');
-  app.get(officePaths.changes, changers, (c) => showChanges(c, {}));
-  app.get(officePaths.changesTable, changers, (c) =>
-    streamedResponse(c, productTable(officeOf(c).shop), csvHeaders('products')),
-  );
-  app.post(officePaths.changes, changers, largeForm(rules), draft);
-  app.get(officePaths.change, changers, (c) => showSet(c));
+/** Allows work on a set whose texts of documents, collections and delivery methods the member of staff may change. */
+const mayWrite = createMiddleware<StoreEnv>(async (c, next) => {
+  const mine: readonly string[] = contentOf(c);
+  const kinds = await loadTextKinds(officeOf(c).shop.db, idOf(c));
+  return kinds.every((kind) => mine.includes(kind)) ? next() : showSet(c, mistake('setHasTexts'));
+});
 
-  const Apply = z.object({ anyway: Text });
-  app.post(officePaths.changeApply, changers, mayWrite, formOf(Apply, unreadable), async (c) => {
-    const { shop } = officeOf(c);
-    const running = { now: shop.clock.now(), overwrites: c.req.valid('form').anyway === 'on', maxMs: waitedMs };
-    const ran = await inShopLanguages(shop, () => applySet(shop.db, idOf(c), running));
-    return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'apply');
-  });
-  /** Whose page leads to it. */
-  const Undo = z.object({
-    product: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .optional(),
-  });
-  app.post(officePaths.changeUndo, changers, mayWrite, formOf(Undo, unreadable), async (c) => {
-    const { shop } = officeOf(c);
-    const running = { now: shop.clock.now(), maxMs: waitedMs };
-    const ran = await inShopLanguages(shop, () => undoSet(shop.db, idOf(c), running));
-    const { product } = c.req.valid('form');
-    if (ran.ok && ran.value.done && product) return leadTo(c, productPath(product), 'undone');
-    return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'undo');
-  });
-  const Times = z.object({
-    from: Text,
-    fromOffset: Text,
-    until: Text,
-    untilTime: Text,
-    untilOffset: Text,
-    anyway: Text,
-  });
-  app.post(officePaths.changeSchedule, changers, mayWrite, formOf(Times, unreadable), async (c) => {
-    const typed = c.req.valid('form');
-    const from = momentIn(typed, 'from');
-    if (!from.ok) return showSet(c, from.error, typed);
-    const until = endIn(typed, 'until');
-    if (!until.ok) return showSet(c, until.error, typed);
-    if (from.value === null) return showSet(c, mistake('setBeginWhen'), typed);
-    const { db, clock } = officeOf(c).shop;
-    if (from.value < clock.now()) return showSet(c, mistake('setBeginLater'), typed);
-    const times = { from: from.value, until: until.value, overwrites: typed.anyway === 'on' };
-    const scheduled = await scheduleSet(db, idOf(c), times);
-    return scheduled.ok ? after(c, scheduled, 'schedule') : showSet(c, scheduled.error, typed);
-  });
-  app.post(officePaths.changeDiscard, changers, async (c) => {
-    const gone = await discardSet(officeOf(c).shop.db, idOf(c));
-    return gone.ok ? leadTo(c, officePaths.changes, 'discarded') : showSet(c, gone.error);
-  });
-  return app;
-}
+/** Pages of changes: the list with the forms that begin one, and a set with its values and what can be done with it. */
+export const changes = new Hono<StoreEnv>();
+const changers = screen('products.change');
+changes.get(officePaths.changes, changers, (c) => showChanges(c, {}));
+changes.get(officePaths.changesTable, changers, (c) =>
+  streamedResponse(c, productTable(officeOf(c).shop), csvHeaders('products')),
+);
+changes.post(officePaths.changes, changers, largeForm(rules), draft);
+changes.get(officePaths.change, changers, (c) => showSet(c));
+
+const Apply = z.object({ anyway: Text });
+changes.post(officePaths.changeApply, changers, mayWrite, formOf(Apply, unreadable), async (c) => {
+  const { shop } = officeOf(c);
+  const running = { now: shop.clock.now(), overwrites: c.req.valid('form').anyway === 'on', maxMs: waitedMs };
+  const ran = await inShopLanguages(shop, () => applySet(shop.db, idOf(c), running));
+  return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'apply');
+});
+/** Whose page leads to it. */
+const Undo = z.object({
+  product: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+});
+changes.post(officePaths.changeUndo, changers, mayWrite, formOf(Undo, unreadable), async (c) => {
+  const { shop } = officeOf(c);
+  const running = { now: shop.clock.now(), maxMs: waitedMs };
+  const ran = await inShopLanguages(shop, () => undoSet(shop.db, idOf(c), running));
+  const { product } = c.req.valid('form');
+  if (ran.ok && ran.value.done && product) return leadTo(c, productPath(product), 'undone');
+  return after(c, ran, ran.ok && !ran.value.done ? 'going' : 'undo');
+});
+const Times = z.object({
+  from: Text,
+  fromOffset: Text,
+  until: Text,
+  untilTime: Text,
+  untilOffset: Text,
+  anyway: Text,
+});
+changes.post(officePaths.changeSchedule, changers, mayWrite, formOf(Times, unreadable), async (c) => {
+  const typed = c.req.valid('form');
+  const from = momentIn(typed, 'from');
+  if (!from.ok) return showSet(c, from.error, typed);
+  const until = endIn(typed, 'until');
+  if (!until.ok) return showSet(c, until.error, typed);
+  if (from.value === null) return showSet(c, mistake('setBeginWhen'), typed);
+  const { db, clock } = officeOf(c).shop;
+  if (from.value < clock.now()) return showSet(c, mistake('setBeginLater'), typed);
+  const times = { from: from.value, until: until.value, overwrites: typed.anyway === 'on' };
+  const scheduled = await scheduleSet(db, idOf(c), times);
+  return scheduled.ok ? after(c, scheduled, 'schedule') : showSet(c, scheduled.error, typed);
+});
+changes.post(officePaths.changeDiscard, changers, async (c) => {
+  const gone = await discardSet(officeOf(c).shop.db, idOf(c));
+  return gone.ok ? leadTo(c, officePaths.changes, 'discarded') : showSet(c, gone.error);
+});
 
 const idOf = (c: Context<StoreEnv>): number => {
   const typed = c.req.param('id') ?? '';
@@ -206,13 +210,6 @@ async function showSet(
   const done = doneWhile(c, words.done, saidWhile, view.set.state);
   return showPage(c, { title: words.setTitle(view.set.id), body, failure, done });
 }
-
-/** Allows work on a set whose texts of documents, collections and delivery methods the member of staff may change. */
-const mayWrite = createMiddleware<StoreEnv>(async (c, next) => {
-  const mine: readonly string[] = contentOf(c);
-  const kinds = await loadTextKinds(officeOf(c).shop.db, idOf(c));
-  return kinds.every((kind) => mine.includes(kind)) ? next() : showSet(c, mistake('setHasTexts'));
-});
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {
   return result.ok ? leadTo(c, changePath(idOf(c)), what) : showSet(c, result.error);

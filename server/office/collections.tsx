@@ -42,23 +42,25 @@ const words = officeMessages.collections;
 const shape = shapeOf(CollectionBody);
 
 /** Pages of collections: the list, and each of them with its forms. */
-export function collectionScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const editors = screen('collections.edit');
-  app.get(officePaths.collections, editors, showList);
-  app.get(officePaths.collection, editors, (c) => showCollection(c));
-  app.post(officePaths.collection, editors, pictureBody, save);
-  app.get(officePaths.collectionProducts, editors, (c) => showArrangement(c, {}));
-  app.post(officePaths.collectionProducts, editors, formOf(Arrangement, unreadable), arrange);
-  app.post(officePaths.collectionRemove, editors, formOf(z.object({ target: Trimmed }), unreadable), async (c) => {
+export const collections = new Hono<StoreEnv>();
+const editors = screen('collections.edit');
+collections.get(officePaths.collections, editors, showList);
+collections.get(officePaths.collection, editors, (c) => showCollection(c));
+collections.post(officePaths.collection, editors, pictureBody, save);
+collections.get(officePaths.collectionProducts, editors, (c) => showArrangement(c, {}));
+collections.post(officePaths.collectionProducts, editors, formOf(Arrangement, unreadable), arrange);
+collections.post(
+  officePaths.collectionRemove,
+  editors,
+  formOf(z.object({ target: Trimmed }), unreadable),
+  async (c) => {
     const target = c.req.valid('form').target || undefined;
     return after(c, await removeCollection(officeOf(c).shop, handleIn(c), target), 'remove');
-  });
-  app.post(officePaths.collectionRestore, editors, async (c) =>
-    after(c, await restoreCollection(officeOf(c).shop, handleIn(c)), 'restore'),
-  );
-  return app;
-}
+  },
+);
+collections.post(officePaths.collectionRestore, editors, async (c) =>
+  after(c, await restoreCollection(officeOf(c).shop, handleIn(c)), 'restore'),
+);
 
 const noHandle = mistake('collectionAddressWrong');
 

@@ -23,27 +23,24 @@ import { documentBody, pictureBody } from './sent-form.ts';
 const words = officeMessages.content;
 
 /** Pages of the shop's content: the documents, their forms, their history, and dead links. */
-export function contentScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const editors = screen('content.edit');
-  app.get(officePaths.content, editors, (c) => showList(c));
-  app.get(officePaths.contentNew, editors, begin);
-  app.get(officePaths.deadLinks, editors, async (c) => {
-    const list = await listDeadLinks(officeOf(c).shop.db, c.req.query('after') ?? '');
-    return showPage(c, { title: words.deadLinks, body: <OfficeDeadLinksPage list={list} /> });
-  });
-  app.get(officePaths.brandMail, editors, showMailSample);
-  app.get(officePaths.brandInvoice, editors, showInvoiceSample);
-  for (const path of [officePaths.brand, officePaths.document]) {
-    app.get(path, editors, (c) => showDocument(c));
-    app.post(path, editors, pictureBody, saveDocument);
-  }
-  app.get(officePaths.documentJson, editors, (c) => showJson(c));
-  app.post(officePaths.documentJson, editors, documentBody, saveJson);
-  app.get(officePaths.documentHistory, editors, (c) => showHistory(c));
-  app.post(officePaths.documentHistory, editors, documentBody, changeDocument);
-  return app;
+export const content = new Hono<StoreEnv>();
+const editors = screen('content.edit');
+content.get(officePaths.content, editors, (c) => showList(c));
+content.get(officePaths.contentNew, editors, begin);
+content.get(officePaths.deadLinks, editors, async (c) => {
+  const list = await listDeadLinks(officeOf(c).shop.db, c.req.query('after') ?? '');
+  return showPage(c, { title: words.deadLinks, body: <OfficeDeadLinksPage list={list} /> });
+});
+content.get(officePaths.brandMail, editors, showMailSample);
+content.get(officePaths.brandInvoice, editors, showInvoiceSample);
+for (const path of [officePaths.brand, officePaths.document]) {
+  content.get(path, editors, (c) => showDocument(c));
+  content.post(path, editors, pictureBody, saveDocument);
 }
+content.get(officePaths.documentJson, editors, (c) => showJson(c));
+content.post(officePaths.documentJson, editors, documentBody, saveJson);
+content.get(officePaths.documentHistory, editors, (c) => showHistory(c));
+content.post(officePaths.documentHistory, editors, documentBody, changeDocument);
 
 async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const type = c.req.query('type') ?? '';

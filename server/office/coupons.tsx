@@ -32,21 +32,18 @@ import { unreadable } from './unreadable.ts';
 const words = officeMessages.coupons;
 
 /** Pages of coupons: the list with forms for new ones, and each of them. */
-export function couponScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const editors = screen('coupons.edit');
-  app.get(officePaths.coupons, editors, (c) => showList(c));
-  app.get(officePaths.couponTable, editors, async (c) => sendList(c, await openCoupons(c)));
-  app.post(officePaths.coupons, editors, formOf(TermsForm, unreadable), (c) => add(c, c.req.valid('form')));
-  app.post(officePaths.couponCodes, editors, formOf(TermsForm, unreadable), (c) => generate(c, c.req.valid('form')));
-  app.get(officePaths.coupon, editors, (c) => showCoupon(c));
-  app.post(officePaths.coupon, editors, formOf(LimitsForm, unreadable), (c) => change(c, c.req.valid('form')));
-  app.post(officePaths.couponEnd, editors, async (c) => {
-    const ended = await endCoupon(officeOf(c).shop, codeIn(c));
-    return ended.ok ? leadTo(c, couponPath(codeIn(c)), 'ended') : showCoupon(c, { failure: ended.error });
-  });
-  return app;
-}
+export const coupons = new Hono<StoreEnv>();
+const editors = screen('coupons.edit');
+coupons.get(officePaths.coupons, editors, (c) => showList(c));
+coupons.get(officePaths.couponTable, editors, async (c) => sendList(c, await openCoupons(c)));
+coupons.post(officePaths.coupons, editors, formOf(TermsForm, unreadable), (c) => add(c, c.req.valid('form')));
+coupons.post(officePaths.couponCodes, editors, formOf(TermsForm, unreadable), (c) => generate(c, c.req.valid('form')));
+coupons.get(officePaths.coupon, editors, (c) => showCoupon(c));
+coupons.post(officePaths.coupon, editors, formOf(LimitsForm, unreadable), (c) => change(c, c.req.valid('form')));
+coupons.post(officePaths.couponEnd, editors, async (c) => {
+  const ended = await endCoupon(officeOf(c).shop, codeIn(c));
+  return ended.ok ? leadTo(c, couponPath(codeIn(c)), 'ended') : showCoupon(c, { failure: ended.error });
+});
 
 const codeIn = (c: Context<StoreEnv>) => c.req.param('code') ?? '';
 

@@ -23,26 +23,23 @@ const Move = z.object({
 });
 
 /** Forms on the page of a customer that give them points, take some, and undo that. */
-export function customerPointsScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const editors = screen('points.edit');
-  app.post(officePaths.customerPoints, editors, formOf(Move, unreadable), async (c) => {
-    const { step, once, ...typed } = c.req.valid('form');
-    const read = readMove(typed);
-    if (!read.ok) return showCustomer(c, read.error, { points: typed });
-    const { points, reason } = read.value;
-    const move = { customerId: customerIn(c), points: step === 'give' ? points : -points, reason, once };
-    const moved = await movePoints(officeOf(c).shop, move);
-    if (!moved.ok) return showCustomer(c, moved.error, { points: typed });
-    return leadTo(c, customerPath(customerIn(c)), step === 'give' ? 'given' : 'taken', 'points');
-  });
-  app.post(officePaths.customerPointsUndo, editors, formOf(z.object({ entry: Id }), unreadable), async (c) => {
-    const entryId = c.req.valid('form').entry;
-    const undone = await undoMove(officeOf(c).shop, { customerId: customerIn(c), entryId });
-    return undone.ok ? leadTo(c, customerPath(customerIn(c)), 'undone', 'points') : showCustomer(c, undone.error);
-  });
-  return app;
-}
+export const customerPoints = new Hono<StoreEnv>();
+const editors = screen('points.edit');
+customerPoints.post(officePaths.customerPoints, editors, formOf(Move, unreadable), async (c) => {
+  const { step, once, ...typed } = c.req.valid('form');
+  const read = readMove(typed);
+  if (!read.ok) return showCustomer(c, read.error, { points: typed });
+  const { points, reason } = read.value;
+  const move = { customerId: customerIn(c), points: step === 'give' ? points : -points, reason, once };
+  const moved = await movePoints(officeOf(c).shop, move);
+  if (!moved.ok) return showCustomer(c, moved.error, { points: typed });
+  return leadTo(c, customerPath(customerIn(c)), step === 'give' ? 'given' : 'taken', 'points');
+});
+customerPoints.post(officePaths.customerPointsUndo, editors, formOf(z.object({ entry: Id }), unreadable), async (c) => {
+  const entryId = c.req.valid('form').entry;
+  const undone = await undoMove(officeOf(c).shop, { customerId: customerIn(c), entryId });
+  return undone.ok ? leadTo(c, customerPath(customerIn(c)), 'undone', 'points') : showCustomer(c, undone.error);
+});
 
 interface TypedMove {
   points: string;

@@ -23,52 +23,49 @@ import { TagForm } from './typed-tags.ts';
 const words = officeMessages.customers;
 
 /** Pages of the customers: a list with a search by e-mail, each of them, and its notes, download and deletion. */
-export function customerScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('customers.read');
-  app.get(officePaths.customers, readers, (c) => showCustomers(c, deletedIn(c)));
-  app.get(officePaths.customersTable, screen('customers.export'), sendCustomers);
-  app.get(officePaths.customer, readers, (c) => showCustomer(c));
-  const refused = (c: Context<StoreEnv>, problem: FormProblem) => showCustomer(c, mistakesIn(problem));
-  app.post(officePaths.customerNotes, screen('customers.note'), formOf(Note, refused), async (c) => {
-    const { shop, staff } = officeOf(c);
-    const noted = await noteCustomer(shop, staff, { id: customerIn(c), ...c.req.valid('form') });
-    return noted.ok ? leadTo(c, customerPath(customerIn(c)), 'note') : showCustomer(c, noted.error);
-  });
-  app.post(
-    officePaths.customerTags,
-    screen('customers.note'),
-    formOf(TagForm, (c, problem) => showCustomer(c, mistakesIn(problem), { tags: problem.values.tags })),
-    async (c) => {
-      const { tags, before } = c.req.valid('form');
-      const tagged = await setTags(officeOf(c).shop, { id: customerIn(c), tags, before });
-      if (!tagged.ok) return showCustomer(c, tagged.error, { tags: tags.join(', ') });
-      return leadTo(c, customerPath(customerIn(c)), 'tags');
-    },
+export const customers = new Hono<StoreEnv>();
+const readers = screen('customers.read');
+customers.get(officePaths.customers, readers, (c) => showCustomers(c, deletedIn(c)));
+customers.get(officePaths.customersTable, screen('customers.export'), sendCustomers);
+customers.get(officePaths.customer, readers, (c) => showCustomer(c));
+const refused = (c: Context<StoreEnv>, problem: FormProblem) => showCustomer(c, mistakesIn(problem));
+customers.post(officePaths.customerNotes, screen('customers.note'), formOf(Note, refused), async (c) => {
+  const { shop, staff } = officeOf(c);
+  const noted = await noteCustomer(shop, staff, { id: customerIn(c), ...c.req.valid('form') });
+  return noted.ok ? leadTo(c, customerPath(customerIn(c)), 'note') : showCustomer(c, noted.error);
+});
+customers.post(
+  officePaths.customerTags,
+  screen('customers.note'),
+  formOf(TagForm, (c, problem) => showCustomer(c, mistakesIn(problem), { tags: problem.values.tags })),
+  async (c) => {
+    const { tags, before } = c.req.valid('form');
+    const tagged = await setTags(officeOf(c).shop, { id: customerIn(c), tags, before });
+    if (!tagged.ok) return showCustomer(c, tagged.error, { tags: tags.join(', ') });
+    return leadTo(c, customerPath(customerIn(c)), 'tags');
+  },
+);
+const Confirmed = formOf(Confirmation, refused);
+customers.post(officePaths.customerExport, screen('customers.export'), Confirmed, async (c) => {
+  const data = await onceConfirmed(c, c.req.valid('form').password, (customer) =>
+    exportFor(officeOf(c).shop, customer),
   );
-  const Confirmed = formOf(Confirmation, refused);
-  app.post(officePaths.customerExport, screen('customers.export'), Confirmed, async (c) => {
-    const data = await onceConfirmed(c, c.req.valid('form').password, (customer) =>
-      exportFor(officeOf(c).shop, customer),
-    );
-    if (!data.ok) return showCustomer(c, data.error);
-    return c.body(JSON.stringify(data.value, null, 2), 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="customer.json"',
-    });
+  if (!data.ok) return showCustomer(c, data.error);
+  return c.body(JSON.stringify(data.value, null, 2), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="customer.json"',
   });
-  app.post(officePaths.customerDeletion, screen('customers.delete'), Confirmed, async (c) => {
-    const { shop } = officeOf(c);
-    let open = 0;
-    const deleted = await onceConfirmed(c, c.req.valid('form').password, async (customer) => {
-      open = await countOpenOrders(shop.db, `user:${customer.id}`);
-      return deleteFor(shop, customer);
-    });
-    if (!deleted.ok) return showCustomer(c, deleted.error);
-    return c.redirect(`${officePaths.customers}?open=${open}`, 303);
+});
+customers.post(officePaths.customerDeletion, screen('customers.delete'), Confirmed, async (c) => {
+  const { shop } = officeOf(c);
+  let open = 0;
+  const deleted = await onceConfirmed(c, c.req.valid('form').password, async (customer) => {
+    open = await countOpenOrders(shop.db, `user:${customer.id}`);
+    return deleteFor(shop, customer);
   });
-  return app;
-}
+  if (!deleted.ok) return showCustomer(c, deleted.error);
+  return c.redirect(`${officePaths.customers}?open=${open}`, 303);
+});
 
 /** Does something with the customer of a request, once the member of staff has given their password again. */
 function onceConfirmed<T>(

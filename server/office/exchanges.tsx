@@ -34,28 +34,25 @@ const Wish = z
   .catchall(Text);
 
 /** Pages of exchanges: the list of those that are not finished, and the forms of an order. */
-export function exchangeScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.get(officePaths.exchanges, screen('orders.read'), async (c) => {
-    const { db } = officeOf(c).shop;
-    const list = await checked(AfterExchange, { after: c.req.query('after') || undefined }, async ({ after }) =>
-      ok(await openExchanges(db, after)),
-    );
-    return showPage(c, { title: words.title, body: <OpenExchangeList list={dataOf(list)} /> });
-  });
-  const exchangers = screen('orders.exchange');
-  app.post(officePaths.exchange, exchangers, formOf(Wish, unreadable), (c) => exchange(c, c.req.valid('form')));
-  const One = formOf(OneExchange, refused);
-  app.post(officePaths.exchangeArrival, exchangers, One, async (c) => {
-    const { shop, staff } = officeOf(c);
-    const received = await receiveForStaff(shop, staff, { orderNo: numberOf(c), ...c.req.valid('form') });
-    return after(c, received, 'arrival');
-  });
-  app.post(officePaths.exchangeEnd, exchangers, One, async (c) =>
-    after(c, await endByNumber(officeOf(c).shop, { orderNo: numberOf(c), ...c.req.valid('form') }), 'ended'),
+export const exchanges = new Hono<StoreEnv>();
+exchanges.get(officePaths.exchanges, screen('orders.read'), async (c) => {
+  const { db } = officeOf(c).shop;
+  const list = await checked(AfterExchange, { after: c.req.query('after') || undefined }, async ({ after }) =>
+    ok(await openExchanges(db, after)),
   );
-  return app;
-}
+  return showPage(c, { title: words.title, body: <OpenExchangeList list={dataOf(list)} /> });
+});
+const exchangers = screen('orders.exchange');
+exchanges.post(officePaths.exchange, exchangers, formOf(Wish, unreadable), (c) => exchange(c, c.req.valid('form')));
+const One = formOf(OneExchange, refused);
+exchanges.post(officePaths.exchangeArrival, exchangers, One, async (c) => {
+  const { shop, staff } = officeOf(c);
+  const received = await receiveForStaff(shop, staff, { orderNo: numberOf(c), ...c.req.valid('form') });
+  return after(c, received, 'arrival');
+});
+exchanges.post(officePaths.exchangeEnd, exchangers, One, async (c) =>
+  after(c, await endByNumber(officeOf(c).shop, { orderNo: numberOf(c), ...c.req.valid('form') }), 'ended'),
+);
 
 /** Shows what an exchange would change, or agrees on it as it was confirmed. */
 async function exchange(c: Context<StoreEnv>, form: z.output<typeof Wish>) {

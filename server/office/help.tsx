@@ -16,23 +16,20 @@ import { screen } from './screen.ts';
 const words = officeMessages.help;
 
 /** Pages that help: one for each screen, and those of `docs/shop/`. */
-export function helpScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.get(officePaths.help, screen(null), (c) => {
-    const seen = groupsFor(officeOf(c).staff.role, officePaths.today, null).flatMap(({ screens }) => screens);
-    const topics = ['today', ...seen, 'account'].filter(isHelpTopic);
-    return showPage(c, { title: words.title, body: <OfficeHelp topics={topics} /> });
-  });
-  app.get(officePaths.helpPage, screen(null), async (c) => {
-    const language = officeLanguageIn(currentLanguage());
-    const blocks = await readHelpPage(c.req.param('page') ?? '', language);
-    if (!blocks) throw new Refusal(codes.notFound, 'noSuchThing');
-    return showPage(c, { title: words.title, body: <OfficeHelpPage language={language} blocks={blocks} /> });
-  });
-  app.get(officePaths.helpTopic, screen(null), (c) => {
-    const topic = c.req.param('topic') ?? '';
-    if (!isHelpTopic(topic)) throw new Refusal(codes.notFound, 'noSuchThing');
-    return showPage(c, { title: words.of(titleOfTopic(topic)), body: <OfficeHelpTopic topic={topic} /> });
-  });
-  return app;
-}
+export const help = new Hono<StoreEnv>();
+help.get(officePaths.help, screen(null), (c) => {
+  const seen = groupsFor(officeOf(c).staff.role, officePaths.today, null).flatMap(({ screens }) => screens);
+  const topics = ['today', ...seen, 'account'].filter(isHelpTopic);
+  return showPage(c, { title: words.title, body: <OfficeHelp topics={topics} /> });
+});
+help.get(officePaths.helpPage, screen(null), async (c) => {
+  const language = officeLanguageIn(currentLanguage());
+  const blocks = await readHelpPage(c.req.param('page') ?? '', language);
+  if (!blocks) throw new Refusal(codes.notFound, 'noSuchThing');
+  return showPage(c, { title: words.title, body: <OfficeHelpPage language={language} blocks={blocks} /> });
+});
+help.get(officePaths.helpTopic, screen(null), (c) => {
+  const topic = c.req.param('topic') ?? '';
+  if (!isHelpTopic(topic)) throw new Refusal(codes.notFound, 'noSuchThing');
+  return showPage(c, { title: words.of(titleOfTopic(topic)), body: <OfficeHelpTopic topic={topic} /> });
+});

@@ -25,18 +25,15 @@ import { screen } from './screen.ts';
 const words = officeMessages.imports.one;
 
 /** Pages of all notes of a product file by kind, and each kind as CSV. */
-export function importNoteScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const changers = screen('products.change');
-  app.get(officePaths.importNotes, changers, showNotes);
-  app.get(officePaths.importNotesTable, changers, async (c) => {
-    const { db } = officeOf(c).shop;
-    const { file } = dataOf(await viewFile(db, numberIn(c, 'file')));
-    const kind = kindIn(c);
-    return streamedResponse(c, notesTable(db, file.id, kind), csvHeaders(`product-file-${file.id}-${kind}`));
-  });
-  return app;
-}
+export const importNotes = new Hono<StoreEnv>();
+const changers = screen('products.change');
+importNotes.get(officePaths.importNotes, changers, showNotes);
+importNotes.get(officePaths.importNotesTable, changers, async (c) => {
+  const { db } = officeOf(c).shop;
+  const { file } = dataOf(await viewFile(db, numberIn(c, 'file')));
+  const kind = kindIn(c);
+  return streamedResponse(c, notesTable(db, file.id, kind), csvHeaders(`product-file-${file.id}-${kind}`));
+});
 
 const kindIn = (c: Context<StoreEnv>): FileNoteKind =>
   fileNoteKinds.find((kind) => kind === c.req.query('kind')) ?? 'warnings';

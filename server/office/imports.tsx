@@ -58,23 +58,20 @@ const zipRules = {
 };
 
 /** Pages of product files: a file with its preview, progress and report. They are listed with all changes. */
-export function importScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const changers = screen('products.change');
-  app.get(officePaths.imports, changers, (c) => c.redirect(`${officePaths.changes}?list=imports`, 301));
-  app.post(officePaths.imports, changers, largeForm(rules), upload);
-  app.get(officePaths.import, changers, (c) => showFile(c));
-  app.post(officePaths.importPictures, changers, largeForm(zipRules), addZip);
-  app.post(officePaths.importStart, changers, async (c) => {
-    const started = await startFile(officeOf(c).shop, numberIn(c, 'file'));
-    return started.ok ? leadTo(c, importPath(numberIn(c, 'file')), 'started') : showFile(c, started.error);
-  });
-  app.post(officePaths.importDiscard, changers, async (c) => {
-    const gone = await discardFile(officeOf(c).shop, numberIn(c, 'file'));
-    return gone.ok ? leadTo(c, `${officePaths.changes}?list=imports`, 'fileDiscarded') : showFile(c, gone.error);
-  });
-  return app;
-}
+export const imports = new Hono<StoreEnv>();
+const changers = screen('products.change');
+imports.get(officePaths.imports, changers, (c) => c.redirect(`${officePaths.changes}?list=imports`, 301));
+imports.post(officePaths.imports, changers, largeForm(rules), upload);
+imports.get(officePaths.import, changers, (c) => showFile(c));
+imports.post(officePaths.importPictures, changers, largeForm(zipRules), addZip);
+imports.post(officePaths.importStart, changers, async (c) => {
+  const started = await startFile(officeOf(c).shop, numberIn(c, 'file'));
+  return started.ok ? leadTo(c, importPath(numberIn(c, 'file')), 'started') : showFile(c, started.error);
+});
+imports.post(officePaths.importDiscard, changers, async (c) => {
+  const gone = await discardFile(officeOf(c).shop, numberIn(c, 'file'));
+  return gone.ok ? leadTo(c, `${officePaths.changes}?list=imports`, 'fileDiscarded') : showFile(c, gone.error);
+});
 
 const again = (c: Context<StoreEnv>, failure: Failure) => showChanges(c, { failure, sent: 'file' });
 

@@ -42,40 +42,37 @@ const maxInArchive = 20_000;
 const backwards = fail(codes.invalidInput, 'reportBackwards');
 
 /** Pages of the invoices and credit notes: the list, each as a file, and those of some days as a table or in one file. */
-export function invoiceScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('reports.read');
-  app.get(officePaths.invoices, readers, (c) => showInvoices(c));
-  app.get(officePaths.invoiceTable, readers, async (c) => {
-    const days = dataOf(await findDays(c));
-    return streamedResponse(c, invoiceTable(officeOf(c).shop.db, days), csvHeaders(fileName(days)));
+export const invoices = new Hono<StoreEnv>();
+const readers = screen('reports.read');
+invoices.get(officePaths.invoices, readers, (c) => showInvoices(c));
+invoices.get(officePaths.invoiceTable, readers, async (c) => {
+  const days = dataOf(await findDays(c));
+  return streamedResponse(c, invoiceTable(officeOf(c).shop.db, days), csvHeaders(fileName(days)));
+});
+invoices.get(officePaths.invoiceArchive, readers, async (c) => {
+  const { shop } = officeOf(c);
+  const days = await findDays(c);
+  if (!days.ok) return showInvoices(c, days.error);
+  const count = await countInvoices(shop.db, days.value);
+  if (count === 0) return showInvoices(c, mistake('noInvoicesOfDays'));
+  if (count > maxInArchive) return showInvoices(c, mistake(filled('invoicesAtOnce', { count, most: maxInArchive })));
+  return streamedBytes(c, writeZip(drawPdfs(shop, days.value)), {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="${fileName(days.value)}.zip"`,
   });
-  app.get(officePaths.invoiceArchive, readers, async (c) => {
-    const { shop } = officeOf(c);
-    const days = await findDays(c);
-    if (!days.ok) return showInvoices(c, days.error);
-    const count = await countInvoices(shop.db, days.value);
-    if (count === 0) return showInvoices(c, mistake('noInvoicesOfDays'));
-    if (count > maxInArchive) return showInvoices(c, mistake(filled('invoicesAtOnce', { count, most: maxInArchive })));
-    return streamedBytes(c, writeZip(drawPdfs(shop, days.value)), {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${fileName(days.value)}.zip"`,
-    });
+});
+invoices.post(officePaths.invoiceVerification, readers, async (c) => {
+  const { gaps, ...found } = await examineInvoices(officeOf(c).shop.db);
+  return showInvoices(c, undefined, { ...found, gaps: gaps.map(gapInWords) });
+});
+invoices.get(officePaths.invoiceList, readers, (c) => sendList(c, invoicesOf(c)));
+invoices.get(officePaths.invoice, readers, async (c) => {
+  const { number, pdf } = dataOf(await invoiceFile(officeOf(c).shop, c.req.param('number') ?? ''));
+  return c.body(Buffer.from(pdf), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${number}.pdf"`,
   });
-  app.post(officePaths.invoiceVerification, readers, async (c) => {
-    const { gaps, ...found } = await examineInvoices(officeOf(c).shop.db);
-    return showInvoices(c, undefined, { ...found, gaps: gaps.map(gapInWords) });
-  });
-  app.get(officePaths.invoiceList, readers, (c) => sendList(c, invoicesOf(c)));
-  app.get(officePaths.invoice, readers, async (c) => {
-    const { number, pdf } = dataOf(await invoiceFile(officeOf(c).shop, c.req.param('number') ?? ''));
-    return c.body(Buffer.from(pdf), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${number}.pdf"`,
-    });
-  });
-  return app;
-}
+});
 
 /** Returns the days that a request names, this month's unless it does. */
 function findDays(c: Context<StoreEnv>): Promise<Result<z.output<typeof Days>>> {

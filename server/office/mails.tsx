@@ -27,34 +27,31 @@ import { unreadable } from './unreadable.ts';
 const Test = z.object({ language: Text, part: Text });
 
 /** Pages of the shop's mails: the list, the texts of each, what it looks like, and a mail to the person who asks. */
-export function mailScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const editors = screen('content.edit');
-  app.get(officePaths.mails, editors, async (c) => {
-    const { shop, staff } = officeOf(c);
-    const documents = await listDocuments(shop.db, 'mails');
-    const body = <OfficeMails documents={documents} mayManage={mayDo(staff.role, 'shop.setup')} />;
-    return showPage(c, { title: officeMessages.mails.list, body });
-  });
-  app.get(officePaths.mail, editors, (c) => showDocument(c));
-  app.post(officePaths.mail, editors, pictureBody, saveDocument);
-  app.get(officePaths.mailPreview, editors, async (c) => {
-    const wish = wishOf(c, { language: c.req.query('language') ?? '', part: c.req.query('part') ?? '' });
-    const { origin } = new URL(c.req.url);
-    const { html, text } = await makeSampleMail(officeOf(c).shop, wish, origin);
-    if (c.req.query('like') !== 'text') return showFramedMail(c, html);
-    c.set('rules', framedRules);
-    return c.text(text, 200, { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'" });
-  });
-  app.post(officePaths.mailTest, editors, formOf(Test, unreadable), async (c) => {
-    const { shop, staff } = officeOf(c);
-    const typed = c.req.valid('form');
-    const sent = await sendSampleMail(shop, staff, wishOf(c, typed));
-    if (!sent.ok) return showDocument(c, { failure: sent.error });
-    return leadTo(c, documentPath(documentIn(c), '', typed), 'test');
-  });
-  return app;
-}
+export const mails = new Hono<StoreEnv>();
+const editors = screen('content.edit');
+mails.get(officePaths.mails, editors, async (c) => {
+  const { shop, staff } = officeOf(c);
+  const documents = await listDocuments(shop.db, 'mails');
+  const body = <OfficeMails documents={documents} mayManage={mayDo(staff.role, 'shop.setup')} />;
+  return showPage(c, { title: officeMessages.mails.list, body });
+});
+mails.get(officePaths.mail, editors, (c) => showDocument(c));
+mails.post(officePaths.mail, editors, pictureBody, saveDocument);
+mails.get(officePaths.mailPreview, editors, async (c) => {
+  const wish = wishOf(c, { language: c.req.query('language') ?? '', part: c.req.query('part') ?? '' });
+  const { origin } = new URL(c.req.url);
+  const { html, text } = await makeSampleMail(officeOf(c).shop, wish, origin);
+  if (c.req.query('like') !== 'text') return showFramedMail(c, html);
+  c.set('rules', framedRules);
+  return c.text(text, 200, { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'" });
+});
+mails.post(officePaths.mailTest, editors, formOf(Test, unreadable), async (c) => {
+  const { shop, staff } = officeOf(c);
+  const typed = c.req.valid('form');
+  const sent = await sendSampleMail(shop, staff, wishOf(c, typed));
+  if (!sent.ok) return showDocument(c, { failure: sent.error });
+  return leadTo(c, documentPath(documentIn(c), '', typed), 'test');
+});
 
 /** Returns which mail a request is about. @throws Refusal for none of the shop, and for a language that it does not have */
 function wishOf(c: Context<StoreEnv>, { language, part }: { language: string; part: string }): SampleWish {

@@ -38,27 +38,24 @@ const After = z.object({
 });
 
 /** Pages of what people wrote to the shop: a list by state, and each message with its answers. */
-export function messageScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const answerers = screen('messages.answer');
-  app.get(officePaths.messages, answerers, showList);
-  app.get(officePaths.message, answerers, (c) => showMessage(c));
-  app.get(officePaths.messageFile, answerers, sendFile);
-  const Answer = formOf(AnswerForm, (c, problem) => showMessage(c, mistakesIn(problem), problem.values.text));
-  app.post(officePaths.messageAnswers, answerers, Answer, async (c) => {
-    const { shop, staff } = officeOf(c);
-    const { text, once, seen } = c.req.valid('form');
-    const answered = await answerMessage(shop, staff, { id: idOf(c), answerId: once, seen, text });
-    return answered.ok ? leadTo(c, messagePath(idOf(c)), 'answered') : showMessage(c, answered.error, text);
-  });
-  const Move = formOf(z.object({ to: z.enum(['new', 'closed']) }), unreadable);
-  app.post(officePaths.messageState, answerers, Move, async (c) => {
-    const { to } = c.req.valid('form');
-    const moved = await moveMessage(officeOf(c).shop, { id: idOf(c), to });
-    return moved.ok ? leadTo(c, messagePath(idOf(c)), to) : showMessage(c, moved.error);
-  });
-  return app;
-}
+export const messages = new Hono<StoreEnv>();
+const answerers = screen('messages.answer');
+messages.get(officePaths.messages, answerers, showList);
+messages.get(officePaths.message, answerers, (c) => showMessage(c));
+messages.get(officePaths.messageFile, answerers, sendFile);
+const Answer = formOf(AnswerForm, (c, problem) => showMessage(c, mistakesIn(problem), problem.values.text));
+messages.post(officePaths.messageAnswers, answerers, Answer, async (c) => {
+  const { shop, staff } = officeOf(c);
+  const { text, once, seen } = c.req.valid('form');
+  const answered = await answerMessage(shop, staff, { id: idOf(c), answerId: once, seen, text });
+  return answered.ok ? leadTo(c, messagePath(idOf(c)), 'answered') : showMessage(c, answered.error, text);
+});
+const Move = formOf(z.object({ to: z.enum(['new', 'closed']) }), unreadable);
+messages.post(officePaths.messageState, answerers, Move, async (c) => {
+  const { to } = c.req.valid('form');
+  const moved = await moveMessage(officeOf(c).shop, { id: idOf(c), to });
+  return moved.ok ? leadTo(c, messagePath(idOf(c)), to) : showMessage(c, moved.error);
+});
 
 const idOf = (c: Context<StoreEnv>): string => c.req.param('message') ?? '';
 

@@ -1,5 +1,6 @@
 import type { ShopBrand } from '../commerce/content/brand/shop-brand.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../commerce/context.ts';
+import type { ServiceAccounts } from '../commerce/integrity/setup/services.ts';
 
 /** A request to the office: the shop that is worked on, and who works. */
 export interface Office {
@@ -11,8 +12,8 @@ export interface Office {
   staff: StaffMember;
   /** How the shop looks, and what it is called. */
   look: ShopBrand;
-  /** Whether payments are tests, as far as this process knows. */
-  isTest: boolean;
+  /** Accounts with services; null: not known in this process. */
+  accounts: ServiceAccounts | null;
 }
 
 /** The office before it is known who works. */

@@ -21,26 +21,21 @@ const Delay = z.object({ sentOn: z.union([z.literal(''), z.iso.date()]).default(
 const Resolution = z.object({ flags: z.coerce.number().int().min(1).max(1_000), reason: StaffLine.min(1).max(200) });
 
 /** Forms of an order that send it on in its course: it has arrived, it is sent later, it was looked at. */
-export function orderStates(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.post(officePaths.delivery, screen('orders.ship'), formOf(z.object({}), unreadable), async (c) =>
-    after(c, await toOrder(c, deliverOrder), 'delivered'),
-  );
-  app.post(officePaths.delay, screen('orders.change'), formOf(Delay, refused), async (c) => {
-    const { sentOn, unknown } = c.req.valid('form');
-    const isUnknown = unknown === 'on';
-    if (isUnknown !== (sentOn === '')) return after(c, { ok: false, error: mistake('chooseDelay') }, 'delayed');
-    const delayed = await toOrder(c, (shop, orderId) =>
-      delayOrder(shop, { orderId, sentOn: isUnknown ? null : sentOn }),
-    );
-    return after(c, delayed, 'delayed');
-  });
-  app.post(officePaths.resolution, screen('orders.cancel'), formOf(Resolution, refused), async (c) => {
-    const { flags, reason } = c.req.valid('form');
-    return after(c, await toOrder(c, (shop, orderId) => resolveOrder(shop, orderId, reason, flags)), 'resolved');
-  });
-  return app;
-}
+export const orderStates = new Hono<StoreEnv>();
+orderStates.post(officePaths.delivery, screen('orders.ship'), formOf(z.object({}), unreadable), async (c) =>
+  after(c, await toOrder(c, deliverOrder), 'delivered'),
+);
+orderStates.post(officePaths.delay, screen('orders.change'), formOf(Delay, refused), async (c) => {
+  const { sentOn, unknown } = c.req.valid('form');
+  const isUnknown = unknown === 'on';
+  if (isUnknown !== (sentOn === '')) return after(c, { ok: false, error: mistake('chooseDelay') }, 'delayed');
+  const delayed = await toOrder(c, (shop, orderId) => delayOrder(shop, { orderId, sentOn: isUnknown ? null : sentOn }));
+  return after(c, delayed, 'delayed');
+});
+orderStates.post(officePaths.resolution, screen('orders.cancel'), formOf(Resolution, refused), async (c) => {
+  const { flags, reason } = c.req.valid('form');
+  return after(c, await toOrder(c, (shop, orderId) => resolveOrder(shop, orderId, reason, flags)), 'resolved');
+});
 
 /** Does something to the order of a request. */
 async function toOrder<T>(

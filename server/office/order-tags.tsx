@@ -22,16 +22,13 @@ import { TagForm, Tags } from './typed-tags.ts';
 const maxOrders = 500;
 
 /** The tags of an order, and of many orders that were chosen in their list. */
-export function orderTagScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const taggers = screen('orders.note');
-  app.post(officePaths.ordersTags, taggers, documentBody, tagChosen);
-  app.post(officePaths.orderTags, taggers, formOf(TagForm, refused), async (c) => {
-    const { tags, before } = c.req.valid('form');
-    return after(c, await setTags(officeOf(c).shop, { orderNo: numberOf(c), tags, before }), 'tags');
-  });
-  return app;
-}
+export const orderTags = new Hono<StoreEnv>();
+const taggers = screen('orders.note');
+orderTags.post(officePaths.ordersTags, taggers, documentBody, tagChosen);
+orderTags.post(officePaths.orderTags, taggers, formOf(TagForm, refused), async (c) => {
+  const { tags, before } = c.req.valid('form');
+  return after(c, await setTags(officeOf(c).shop, { orderNo: numberOf(c), tags, before }), 'tags');
+});
 
 /** Asks for the tags of the orders that were chosen, or gives those that were typed, and leads to all orders with one. */
 async function tagChosen(c: Context<StoreEnv>): Promise<Response> {

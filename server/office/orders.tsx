@@ -74,74 +74,69 @@ const addressForm = {
   phone: Text,
 };
 
-/** Pages of orders: the lists, an order, and its forms. */
-export function orderScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.get(officePaths.orders, screen('orders.read'), showOrders);
-  app.get(officePaths.ordersTable, screen('orders.read'), sendOrders);
-  app.get(officePaths.order, screen('orders.read'), (c) => showOrder(c, {}));
-  app.get(officePaths.slip, screen('orders.read'), showSlip);
-
-  app.post(officePaths.parcels, screen('orders.ship'), formOf(ParcelForm, unreadable), async (c) => {
-    const { carrier, tracking, ...form } = c.req.valid('form');
-    const units = unitsInForm(form);
-    if (!units) return showOrder(c, { failure: badUnits });
-    const parcel = { carrier, tracking, ...(units.length > 0 && { units }) };
-    const shipped = await checked(ParcelWish, parcel, (wish) =>
-      shipByNumber(officeOf(c).shop, { orderNo: numberOf(c), ...wish }),
-    );
-    return after(c, shipped, 'parcel');
-  });
-
-  app.post(officePaths.refunds, screen('orders.refund'), formOf(RefundForm, unreadable), (c) =>
-    refund(c, c.req.valid('form')),
-  );
-
-  const changers = screen('orders.change');
-  app.post(officePaths.removals, changers, formOf(RemovalForm, unreadable), (c) => remove(c, c.req.valid('form')));
-
-  app.post(officePaths.address, changers, formOf(z.object(addressForm), unreadable), async (c) => {
-    const { shop } = officeOf(c);
-    const shippingAddress = c.req.valid('form');
-    const changed = await checked(AddressWish, { shippingAddress }, async (wish) => {
-      const order = await findOrderByNumber(shop.db, numberOf(c));
-      return order ? changeAddress(shop, { orderId: order.id, address: wish.shippingAddress }) : noSuchOrder;
-    });
-    return changed.ok
-      ? after(c, changed, 'address')
-      : showOrder(c, { failure: changed.error, address: shippingAddress });
-  });
-
-  app.post(officePaths.cancellation, screen('orders.cancel'), formOf(Confirmation, refused), async (c) => {
-    const { shop, staff } = officeOf(c);
-    const wish = { orderNo: numberOf(c), ...c.req.valid('form') };
-    return after(c, await cancelForStaff(shop, staff, wish), 'cancelled');
-  });
-
-  app.post(officePaths.notes, screen('orders.note'), formOf(Note, refused), async (c) => {
-    const { shop, staff } = officeOf(c);
-    return after(c, await noteOrder(shop, staff, { orderNo: numberOf(c), ...c.req.valid('form') }), 'note');
-  });
-
-  const Forget = formOf(z.object({ orders: Text, password: Text }), unreadable);
-  app.post(officePaths.forget, screen('customers.delete'), Forget, async (c) => {
-    const office = officeOf(c);
-    const { shop } = office;
-    const form = c.req.valid('form');
-    const order = await findOrderByNumber(shop.db, numberOf(c));
-    if (!order || !isOfGuest(order)) return after(c, noGuest, 'forgotten');
-    if (form.orders === '') return showOrder(c, { forget: await previewForgetting(shop, order) });
-    const wish = { orders: centsOf(form.orders), password: form.password };
-    const forgotten = await checked(Forgetting, wish, ({ orders, password }) =>
-      confirmed(office, password, () => forgetBuyerOf(shop, order, orders)),
-    );
-    return after(c, forgotten, 'forgotten');
-  });
-  return app;
-}
-
 /** Shows an order whose form was not filled in as its schema asks. */
 export const refused = (c: Context<StoreEnv>, problem: FormProblem) => showOrder(c, { failure: mistakesIn(problem) });
+
+/** Pages of orders: the lists, an order, and its forms. */
+export const orders = new Hono<StoreEnv>();
+orders.get(officePaths.orders, screen('orders.read'), showOrders);
+orders.get(officePaths.ordersTable, screen('orders.read'), sendOrders);
+orders.get(officePaths.order, screen('orders.read'), (c) => showOrder(c, {}));
+orders.get(officePaths.slip, screen('orders.read'), showSlip);
+
+orders.post(officePaths.parcels, screen('orders.ship'), formOf(ParcelForm, unreadable), async (c) => {
+  const { carrier, tracking, ...form } = c.req.valid('form');
+  const units = unitsInForm(form);
+  if (!units) return showOrder(c, { failure: badUnits });
+  const parcel = { carrier, tracking, ...(units.length > 0 && { units }) };
+  const shipped = await checked(ParcelWish, parcel, (wish) =>
+    shipByNumber(officeOf(c).shop, { orderNo: numberOf(c), ...wish }),
+  );
+  return after(c, shipped, 'parcel');
+});
+
+orders.post(officePaths.refunds, screen('orders.refund'), formOf(RefundForm, unreadable), (c) =>
+  refund(c, c.req.valid('form')),
+);
+
+const changers = screen('orders.change');
+orders.post(officePaths.removals, changers, formOf(RemovalForm, unreadable), (c) => remove(c, c.req.valid('form')));
+
+orders.post(officePaths.address, changers, formOf(z.object(addressForm), unreadable), async (c) => {
+  const { shop } = officeOf(c);
+  const shippingAddress = c.req.valid('form');
+  const changed = await checked(AddressWish, { shippingAddress }, async (wish) => {
+    const order = await findOrderByNumber(shop.db, numberOf(c));
+    return order ? changeAddress(shop, { orderId: order.id, address: wish.shippingAddress }) : noSuchOrder;
+  });
+  return changed.ok ? after(c, changed, 'address') : showOrder(c, { failure: changed.error, address: shippingAddress });
+});
+
+orders.post(officePaths.cancellation, screen('orders.cancel'), formOf(Confirmation, refused), async (c) => {
+  const { shop, staff } = officeOf(c);
+  const wish = { orderNo: numberOf(c), ...c.req.valid('form') };
+  return after(c, await cancelForStaff(shop, staff, wish), 'cancelled');
+});
+
+orders.post(officePaths.notes, screen('orders.note'), formOf(Note, refused), async (c) => {
+  const { shop, staff } = officeOf(c);
+  return after(c, await noteOrder(shop, staff, { orderNo: numberOf(c), ...c.req.valid('form') }), 'note');
+});
+
+const Forget = formOf(z.object({ orders: Text, password: Text }), unreadable);
+orders.post(officePaths.forget, screen('customers.delete'), Forget, async (c) => {
+  const office = officeOf(c);
+  const { shop } = office;
+  const form = c.req.valid('form');
+  const order = await findOrderByNumber(shop.db, numberOf(c));
+  if (!order || !isOfGuest(order)) return after(c, noGuest, 'forgotten');
+  if (form.orders === '') return showOrder(c, { forget: await previewForgetting(shop, order) });
+  const wish = { orders: centsOf(form.orders), password: form.password };
+  const forgotten = await checked(Forgetting, wish, (valid) =>
+    confirmed(office, valid.password, () => forgetBuyerOf(shop, order, valid.orders)),
+  );
+  return after(c, forgotten, 'forgotten');
+});
 
 /** Shows what a refund would change, or refunds what was confirmed. */
 async function refund(c: Context<StoreEnv>, form: z.output<typeof RefundForm>): Promise<Response> {

@@ -28,30 +28,27 @@ const words = officeMessages.packing;
 const Parcel = z.object({ orders: Text, carrier: Text, tracking: Text });
 
 /** Pages that pack several orders: a picking list, their slips, and their tracking numbers one by one. */
-export function packScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const packers = screen('orders.ship');
-  app.get(officePaths.pack, packers, async (c) => {
-    const { orders, numbers } = await chosen(c);
-    const missing = numbers.filter((number) => orders.every(({ orderNo }) => orderNo !== number));
-    return showPage(c, { title: words.picking, body: <PickingList orders={orders} missing={missing} /> });
-  });
-  app.get(officePaths.packSlips, packers, async (c) => {
-    const { orders } = await chosen(c);
-    return showPage(c, { title: words.slips, body: <PackingSlips orders={orders} mark={slipMark(c)} /> });
-  });
-  app.get(officePaths.packShip, packers, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
-  app.post(officePaths.packShip, packers, formOf(Parcel, unreadable), async (c) => {
-    const { orders, carrier, tracking } = c.req.valid('form');
-    const [orderNo = '', ...later] = numbersIn([orders]);
-    const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
-      shipByNumber(officeOf(c).shop, { orderNo, ...parcel }),
-    );
-    if (!shipped.ok) return showTracking(c, [orderNo, ...later], { failure: shipped.error, carrier, tracking });
-    return leadTo(c, packPath(later, '/ship', carrier), orderNo);
-  });
-  return app;
-}
+export const packing = new Hono<StoreEnv>();
+const packers = screen('orders.ship');
+packing.get(officePaths.pack, packers, async (c) => {
+  const { orders, numbers } = await chosen(c);
+  const missing = numbers.filter((number) => orders.every(({ orderNo }) => orderNo !== number));
+  return showPage(c, { title: words.picking, body: <PickingList orders={orders} missing={missing} /> });
+});
+packing.get(officePaths.packSlips, packers, async (c) => {
+  const { orders } = await chosen(c);
+  return showPage(c, { title: words.slips, body: <PackingSlips orders={orders} mark={slipMark(c)} /> });
+});
+packing.get(officePaths.packShip, packers, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
+packing.post(officePaths.packShip, packers, formOf(Parcel, unreadable), async (c) => {
+  const { orders, carrier, tracking } = c.req.valid('form');
+  const [orderNo = '', ...later] = numbersIn([orders]);
+  const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
+    shipByNumber(officeOf(c).shop, { orderNo, ...parcel }),
+  );
+  if (!shipped.ok) return showTracking(c, [orderNo, ...later], { failure: shipped.error, carrier, tracking });
+  return leadTo(c, packPath(later, '/ship', carrier), orderNo);
+});
 
 /** Returns the numbers of orders in texts with commas, each once. */
 export function numbersIn(texts: readonly string[]): string[] {

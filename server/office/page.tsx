@@ -68,7 +68,7 @@ export async function showPage(c: Context<StoreEnv>, page: Page): Promise<Respon
 
 /** Returns what stands around a page of a person who has signed in; null: nobody has. */
 async function loadFrame(c: Context<StoreEnv>): Promise<Frame | null> {
-  const { shop, staff, look, isTest } = entranceOf(c);
+  const { shop, staff, look, accounts } = entranceOf(c);
   if (!staff || !look) return null;
   const { siteName, shopUrl } = c.get('deps');
   const kinds = tasksFor(staff.role).filter((kind) => kindsInFrame.includes(kind));
@@ -82,7 +82,7 @@ async function loadFrame(c: Context<StoreEnv>): Promise<Frame | null> {
     mark: <Logo {...look} siteName={look.name ?? siteName} />,
     shopUrl: shopUrl?.() ?? '/',
     isClosed: state !== null && isClosed(state[1], shop.clock.now()),
-    isTest,
+    isTest: accounts?.sandboxPayments ?? false,
     waiting: state?.[0] ?? null,
   };
 }

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Failure, Result } from '../../shared/errors.ts';
+import type { Result } from '../../shared/errors.ts';
 import { longestPasskeyName } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { addPasskey, passkeyOptions, removePasskey } from '../commerce/staff/passkeys.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { type FormProblem, formOf } from '../http/forms/form.ts';
 import { ownOrigin } from '../http/security/same-origin.ts';
+import { showAccount } from './account.tsx';
 import { leadTo } from './done.ts';
 import { PasskeyResponse, SecondFactorCode, StaffLine, StaffPassword } from './fields.ts';
 import { mistakesIn } from './mistake.ts';
@@ -21,28 +22,23 @@ const Added = z.object({
 });
 const Removed = z.object({ id: z.string().min(1).max(1_400), password: StaffPassword });
 
-type Show = (c: Context<StoreEnv>, failure: Failure) => Promise<Response>;
+/** Adds and removes passkeys of one's own account. */
+export const passkeys = new Hono<StoreEnv>();
+const everyone = screen(null);
+const again = (c: Context<StoreEnv>, problem: FormProblem) => showAccount(c, mistakesIn(problem));
+const after = (c: Context<StoreEnv>, changed: Result<null>, what: string) =>
+  changed.ok ? leadTo(c, officePaths.account, what) : showAccount(c, changed.error);
 
-/** Routes that add and remove passkeys of one's own account. @param show answers with the page of the account */
-export function passkeyRoutes(show: Show): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const everyone = screen(null);
-  const again = (c: Context<StoreEnv>, problem: FormProblem) => show(c, mistakesIn(problem));
-  const after = (c: Context<StoreEnv>, changed: Result<null>, what: string) =>
-    changed.ok ? leadTo(c, officePaths.account, what) : show(c, changed.error);
-
-  app.post(officePaths.passkeyOptions, everyone, async (c) => {
-    const { shop, staff, look } = officeOf(c);
-    return c.json(await passkeyOptions(shop, staff, { origin: ownOrigin(c), shop: look.name }));
-  });
-  app.post(officePaths.passkeys, everyone, formOf(Added, again), async (c) => {
-    const { shop, staff } = officeOf(c);
-    const wish = { origin: ownOrigin(c), ...c.req.valid('form') };
-    return after(c, await addPasskey(shop, staff, wish), 'passkey');
-  });
-  app.post(officePaths.passkeyRemoval, everyone, formOf(Removed, again), async (c) => {
-    const { shop, staff } = officeOf(c);
-    return after(c, await removePasskey(shop, staff, c.req.valid('form')), 'noPasskey');
-  });
-  return app;
-}
+passkeys.post(officePaths.passkeyOptions, everyone, async (c) => {
+  const { shop, staff, look } = officeOf(c);
+  return c.json(await passkeyOptions(shop, staff, { origin: ownOrigin(c), shop: look.name }));
+});
+passkeys.post(officePaths.passkeys, everyone, formOf(Added, again), async (c) => {
+  const { shop, staff } = officeOf(c);
+  const wish = { origin: ownOrigin(c), ...c.req.valid('form') };
+  return after(c, await addPasskey(shop, staff, wish), 'passkey');
+});
+passkeys.post(officePaths.passkeyRemoval, everyone, formOf(Removed, again), async (c) => {
+  const { shop, staff } = officeOf(c);
+  return after(c, await removePasskey(shop, staff, c.req.valid('form')), 'noPasskey');
+});

@@ -36,16 +36,13 @@ const Wish = z.object({
 });
 
 /** Pages of payments and refunds, which the bookkeeper matches with what banks and providers say. */
-export function paymentScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('reports.read');
-  app.get(officePaths.payments, readers, showPayments);
-  app.get(officePaths.paymentsTable, readers, async (c) => {
-    const { from, to, span } = dataOf(await readWish(c));
-    return streamedResponse(c, moveTable(officeOf(c).shop.db, span), csvHeaders(`payments-${from}-${to}`));
-  });
-  return app;
-}
+export const payments = new Hono<StoreEnv>();
+const readers = screen('reports.read');
+payments.get(officePaths.payments, readers, showPayments);
+payments.get(officePaths.paymentsTable, readers, async (c) => {
+  const { from, to, span } = dataOf(await readWish(c));
+  return streamedResponse(c, moveTable(officeOf(c).shop.db, span), csvHeaders(`payments-${from}-${to}`));
+});
 
 type ReadWish = z.output<typeof Wish> & { span: Span };
 

@@ -22,17 +22,14 @@ const words = officeMessages.points;
 const Rate = z.object({ percent: Trimmed, seen: z.coerce.number().int().min(0).max(10_000) });
 
 /** The page of points: what a purchase earns, what a point is worth, and the rates that were set. */
-export function pointsScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const editors = screen('points.edit');
-  app.get(officePaths.points, editors, (c) => showPoints(c));
-  app.post(officePaths.points, editors, formOf(Rate, unreadable), async (c) => {
-    const { percent, seen } = c.req.valid('form');
-    const set = await setRate(c, percent, seen);
-    return set.ok ? leadTo(c, officePaths.points, 'saved') : showPoints(c, { failure: set.error, percent });
-  });
-  return app;
-}
+export const points = new Hono<StoreEnv>();
+const editors = screen('points.edit');
+points.get(officePaths.points, editors, (c) => showPoints(c));
+points.post(officePaths.points, editors, formOf(Rate, unreadable), async (c) => {
+  const { percent, seen } = c.req.valid('form');
+  const set = await setRate(c, percent, seen);
+  return set.ok ? leadTo(c, officePaths.points, 'saved') : showPoints(c, { failure: set.error, percent });
+});
 
 async function setRate(c: Context<StoreEnv>, percent: string, seen: number): Promise<Result<null>> {
   const bps = parsePercent(percent);

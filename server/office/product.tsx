@@ -73,34 +73,31 @@ const formerPages: readonly (readonly [path: string, part: string, after: 'after
 ];
 
 /** The page of a product, and what leads to it. */
-export function productScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('products.read');
-  const changers = screen('products.change');
-  app.get(officePaths.product, readers, (c) => showProduct(c));
-  app.post(officePaths.product, changers, largeForm(rules), save);
-  for (const [path, part, place] of formerPages)
-    app.get(path, readers, (c) => {
-      const { after, currency } = c.req.query();
-      return c.redirect(`${listPath(productPath(productOf(c)), { [place]: after, currency })}#${part}`, 301);
-    });
-  app.post(officePaths.pictureRestore, changers, formOf(Values, unreadable), async (c) => {
-    const wish = { removed: c.req.valid('form').removed ?? '' };
-    const restored = await checked(Removed, wish, ({ removed }) =>
-      restorePicture(officeOf(c).shop, productOf(c), removed),
-    );
-    return restored.ok
-      ? leadTo(c, productPath(productOf(c)), 'restored', 'pictures')
-      : showProduct(c, { failure: restored.error });
+export const productPage = new Hono<StoreEnv>();
+const readers = screen('products.read');
+const changers = screen('products.change');
+productPage.get(officePaths.product, readers, (c) => showProduct(c));
+productPage.post(officePaths.product, changers, largeForm(rules), save);
+for (const [path, part, place] of formerPages)
+  productPage.get(path, readers, (c) => {
+    const { after, currency } = c.req.query();
+    return c.redirect(`${listPath(productPath(productOf(c)), { [place]: after, currency })}#${part}`, 301);
   });
-  app.get(officePaths.productPreview, changers, showPreview);
-  app.post(officePaths.productPreview, changers, async (c) => {
-    const { handle, key } = dataOf(await previewProduct(officeOf(c).shop, productOf(c)));
-    const shop = c.get('deps').shopUrl?.() ?? '';
-    return c.redirect(`${shop}${href(routes.product, { id: handle })}?preview=${encodeURIComponent(key)}`, 303);
-  });
-  return app;
-}
+productPage.post(officePaths.pictureRestore, changers, formOf(Values, unreadable), async (c) => {
+  const wish = { removed: c.req.valid('form').removed ?? '' };
+  const restored = await checked(Removed, wish, ({ removed }) =>
+    restorePicture(officeOf(c).shop, productOf(c), removed),
+  );
+  return restored.ok
+    ? leadTo(c, productPath(productOf(c)), 'restored', 'pictures')
+    : showProduct(c, { failure: restored.error });
+});
+productPage.get(officePaths.productPreview, changers, showPreview);
+productPage.post(officePaths.productPreview, changers, async (c) => {
+  const { handle, key } = dataOf(await previewProduct(officeOf(c).shop, productOf(c)));
+  const shop = c.get('deps').shopUrl?.() ?? '';
+  return c.redirect(`${shop}${href(routes.product, { id: handle })}?preview=${encodeURIComponent(key)}`, 303);
+});
 
 const Removed = z.object({ removed: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 

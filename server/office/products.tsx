@@ -30,18 +30,17 @@ const NewProduct = z.object({
 });
 
 /** Pages of products: the list, and a new product. */
-export function productsScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('products.read');
-  const changers = screen('products.change');
-  app.get(officePaths.products, readers, showProducts);
-  app.get(officePaths.productsTable, readers, sendProducts);
-  app.get(officePaths.productNew, changers, (c) => showNew(c));
-  app.post(officePaths.productNew, changers, formOf(Values, unreadable), (c) => add(c, c.req.valid('form')));
-  app.get(officePaths.productBulk, changers, showBulk);
-  app.post(officePaths.productBulk, changers, formOf(BulkForm, unreadable), (c) => draftChange(c, c.req.valid('form')));
-  return app;
-}
+export const products = new Hono<StoreEnv>();
+const readers = screen('products.read');
+const changers = screen('products.change');
+products.get(officePaths.products, readers, showProducts);
+products.get(officePaths.productsTable, readers, sendProducts);
+products.get(officePaths.productNew, changers, (c) => showNew(c));
+products.post(officePaths.productNew, changers, formOf(Values, unreadable), (c) => add(c, c.req.valid('form')));
+products.get(officePaths.productBulk, changers, showBulk);
+products.post(officePaths.productBulk, changers, formOf(BulkForm, unreadable), (c) =>
+  draftChange(c, c.req.valid('form')),
+);
 
 async function showNew(c: Context<StoreEnv>, typed: Values = {}, failure?: Failure): Promise<Response> {
   const base = await loadBaseCurrency(officeOf(c).shop.db);

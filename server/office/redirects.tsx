@@ -23,27 +23,23 @@ const Paste = z.object({ paste: Text });
 const Remove = z.object({ path: Text });
 
 /** The page of redirects: old addresses and what they lead to. */
-export function redirectScreen(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const editors = screen('redirects.edit');
-  app.get(officePaths.redirects, editors, (c) => show(c));
-  app.post(officePaths.redirects, editors, formOf(Paste, unreadable), async (c) => {
-    const { paste } = c.req.valid('form');
-    const lines = paste.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-    if (lines.length === 0) return show(c, { failure: mistake('writeOneLine') });
-    if (lines.length > maxLines)
-      return show(c, { paste, failure: mistake(filled('redirectLines', { most: maxLines })) });
-    return add(c, lines);
-  });
-  app.post(officePaths.redirectRemove, editors, formOf(Remove, unreadable), async (c) => {
-    const { path } = c.req.valid('form');
-    const { db, clock } = officeOf(c).shop;
-    const gone = await removeRedirect(db, path.trim(), clock.now());
-    if (!gone.ok) return show(c, { failure: gone.error });
-    return show(c, { done: words.gone(path, gone.value.target) });
-  });
-  return app;
-}
+export const redirects = new Hono<StoreEnv>();
+const editors = screen('redirects.edit');
+redirects.get(officePaths.redirects, editors, (c) => show(c));
+redirects.post(officePaths.redirects, editors, formOf(Paste, unreadable), async (c) => {
+  const { paste } = c.req.valid('form');
+  const lines = paste.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  if (lines.length === 0) return show(c, { failure: mistake('writeOneLine') });
+  if (lines.length > maxLines) return show(c, { paste, failure: mistake(filled('redirectLines', { most: maxLines })) });
+  return add(c, lines);
+});
+redirects.post(officePaths.redirectRemove, editors, formOf(Remove, unreadable), async (c) => {
+  const { path } = c.req.valid('form');
+  const { db, clock } = officeOf(c).shop;
+  const gone = await removeRedirect(db, path.trim(), clock.now());
+  if (!gone.ok) return show(c, { failure: gone.error });
+  return show(c, { done: words.gone(path, gone.value.target) });
+});
 
 async function add(c: Context<StoreEnv>, lines: readonly string[]): Promise<Response> {
   const { db, clock } = officeOf(c).shop;
@@ -78,8 +74,8 @@ async function show(
   const { db } = officeOf(c).shop;
   const found = await listRedirects(db, { from, after: c.req.query('after') ?? '', most: pageSize + 1 });
   const beginning = found.filter(({ path }) => path.startsWith(from));
-  const { rows: redirects, next } = pageOf(beginning, ({ path }) => path);
-  const list = { redirects, next };
+  const { rows, next } = pageOf(beginning, ({ path }) => path);
+  const list = { redirects: rows, next };
   const body = <OfficeRedirects q={q} list={list} paste={paste} refused={refused} />;
   return showPage(c, { title: words.title, body, failure, done, status });
 }

@@ -22,18 +22,15 @@ const Wish = z.object({ by: z.enum(reportGroupings), from: Day, to: Day });
 const Page = Wish.extend({ after: z.string().max(200).optional() });
 
 /** Pages of the reports: what was sold and refunded by a grouping, and its table as CSV. */
-export function reportScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('reports.read');
-  app.get(officePaths.reports, readers, showReport);
-  app.get(officePaths.reportTable, readers, async (c) => {
-    const found = await checked(Wish, wishOf(c), (wish) => reportTable(officeOf(c).shop, wish));
-    const { by, from, to, rows } = dataOf(found);
-    const table = csvOf([headingOf(by), ...rows.map((row) => cellsOf(by, row))]);
-    return c.body(table, 200, csvHeaders(`sales-by-${by}-${from}-${to}`));
-  });
-  return app;
-}
+export const reports = new Hono<StoreEnv>();
+const readers = screen('reports.read');
+reports.get(officePaths.reports, readers, showReport);
+reports.get(officePaths.reportTable, readers, async (c) => {
+  const found = await checked(Wish, wishOf(c), (wish) => reportTable(officeOf(c).shop, wish));
+  const { by, from, to, rows } = dataOf(found);
+  const table = csvOf([headingOf(by), ...rows.map((row) => cellsOf(by, row))]);
+  return c.body(table, 200, csvHeaders(`sales-by-${by}-${from}-${to}`));
+});
 
 async function showReport(c: Context<StoreEnv>) {
   const wish = wishOf(c);

@@ -40,26 +40,23 @@ const Undo = z.object({ import: z.coerce.number().int().min(1).max(Number.MAX_SA
 const none: ReviewFileWish = { stored: '', source: '', dates: '' };
 
 /** Pages of the reviews of earlier shops: a file is previewed, imported, and taken back as one thing. */
-export function reviewImportScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const moderators = screen('reviews.moderate');
-  app.get(officePaths.reviewImports, moderators, (c) => show(c, {}));
-  app.post(officePaths.reviewImports, moderators, largeForm(rules), preview);
-  app.post(officePaths.reviewImport, moderators, formOf(Wish, unreadable), async (c) => {
-    const wish = c.req.valid('form');
-    const taken = await take(c, wish, false);
-    if (!taken.ok) return show(c, { wish, failure: taken.error });
-    await dropReviewFile(officeOf(c).shop, wish.stored);
-    return leadTo(c, officePaths.reviewImports, taken.value.added > 0 ? 'imported' : 'nothing');
-  });
-  app.post(officePaths.reviewImportUndo, moderators, formOf(Undo, unreadable), async (c) => {
-    const { import: id, sure } = c.req.valid('form');
-    if (sure !== 'on') return show(c, { failure: mistake('tickToUndoReviews') });
-    const undone = await undoImport(officeOf(c).shop, id);
-    return undone.ok ? leadTo(c, officePaths.reviewImports, 'undone') : show(c, { failure: undone.error });
-  });
-  return app;
-}
+export const reviewImports = new Hono<StoreEnv>();
+const moderators = screen('reviews.moderate');
+reviewImports.get(officePaths.reviewImports, moderators, (c) => show(c, {}));
+reviewImports.post(officePaths.reviewImports, moderators, largeForm(rules), preview);
+reviewImports.post(officePaths.reviewImport, moderators, formOf(Wish, unreadable), async (c) => {
+  const wish = c.req.valid('form');
+  const taken = await take(c, wish, false);
+  if (!taken.ok) return show(c, { wish, failure: taken.error });
+  await dropReviewFile(officeOf(c).shop, wish.stored);
+  return leadTo(c, officePaths.reviewImports, taken.value.added > 0 ? 'imported' : 'nothing');
+});
+reviewImports.post(officePaths.reviewImportUndo, moderators, formOf(Undo, unreadable), async (c) => {
+  const { import: id, sure } = c.req.valid('form');
+  if (sure !== 'on') return show(c, { failure: mistake('tickToUndoReviews') });
+  const undone = await undoImport(officeOf(c).shop, id);
+  return undone.ok ? leadTo(c, officePaths.reviewImports, 'undone') : show(c, { failure: undone.error });
+});
 
 /** Keeps the file that was sent, or the one that is kept, and shows what its import would do. */
 async function preview(c: Context<StoreEnv>): Promise<Response> {

@@ -25,44 +25,41 @@ const Rejection = z.object({ reason: StaffLine.max(longestReviewReason).default(
 const Answer = z.object({ text: StaffText.min(1).max(longestReviewAnswer), before: StaffText.default('') });
 const Removal = z.object({ sure: Text });
 
+const refused = (c: Context<StoreEnv>, problem: FormProblem) => showReview(c, mistakesIn(problem));
+
 /** Pages of the reviews: a list by state, and each with what can be decided about it. */
-export function reviewScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const moderators = screen('reviews.moderate');
-  app.get(officePaths.reviews, moderators, showList);
-  app.get(officePaths.review, moderators, (c) => showReview(c));
-  app.post(officePaths.reviewPublication, moderators, async (c) =>
-    after(c, await publishReview(officeOf(c).shop, idOf(c)), 'published'),
-  );
-  app.post(officePaths.reviewRejection, moderators, formOf(Rejection, refused), async (c) =>
-    after(c, await rejectReview(officeOf(c).shop, idOf(c), c.req.valid('form').reason || undefined), 'rejected'),
-  );
-  const refusedAnswer = (c: Context<StoreEnv>, problem: FormProblem) =>
-    showReview(c, mistakesIn(problem), problem.values.text);
-  app.post(officePaths.reviewAnswer, moderators, formOf(Answer, refusedAnswer), async (c) => {
-    const { text, before } = c.req.valid('form');
-    const answered = await answerReview(officeOf(c).shop, { id: idOf(c), text, before });
-    return answered.ok ? leadTo(c, reviewPath(idOf(c)), 'answered') : showReview(c, answered.error, text);
-  });
-  const TakeBack = formOf(Removal.extend({ before: StaffText.default('') }), refused);
-  app.post(officePaths.reviewAnswerRemoval, moderators, TakeBack, async (c) => {
-    const { sure, before } = c.req.valid('form');
-    if (sure !== 'on') return showReview(c, mistake('tickToTakeBack'));
-    return after(c, await answerReview(officeOf(c).shop, { id: idOf(c), text: '', before }), 'taken-back');
-  });
-  app.post(officePaths.reviewRemoval, moderators, formOf(Removal, refused), async (c) => {
-    if (c.req.valid('form').sure !== 'on') return showReview(c, unsure);
-    const removed = await removeReview(officeOf(c).shop, idOf(c));
-    return removed.ok ? leadTo(c, officePaths.reviews, 'removed') : showReview(c, removed.error);
-  });
-  return app;
-}
+export const reviews = new Hono<StoreEnv>();
+const moderators = screen('reviews.moderate');
+reviews.get(officePaths.reviews, moderators, showList);
+reviews.get(officePaths.review, moderators, (c) => showReview(c));
+reviews.post(officePaths.reviewPublication, moderators, async (c) =>
+  after(c, await publishReview(officeOf(c).shop, idOf(c)), 'published'),
+);
+reviews.post(officePaths.reviewRejection, moderators, formOf(Rejection, refused), async (c) =>
+  after(c, await rejectReview(officeOf(c).shop, idOf(c), c.req.valid('form').reason || undefined), 'rejected'),
+);
+const refusedAnswer = (c: Context<StoreEnv>, problem: FormProblem) =>
+  showReview(c, mistakesIn(problem), problem.values.text);
+reviews.post(officePaths.reviewAnswer, moderators, formOf(Answer, refusedAnswer), async (c) => {
+  const { text, before } = c.req.valid('form');
+  const answered = await answerReview(officeOf(c).shop, { id: idOf(c), text, before });
+  return answered.ok ? leadTo(c, reviewPath(idOf(c)), 'answered') : showReview(c, answered.error, text);
+});
+const TakeBack = formOf(Removal.extend({ before: StaffText.default('') }), refused);
+reviews.post(officePaths.reviewAnswerRemoval, moderators, TakeBack, async (c) => {
+  const { sure, before } = c.req.valid('form');
+  if (sure !== 'on') return showReview(c, mistake('tickToTakeBack'));
+  return after(c, await answerReview(officeOf(c).shop, { id: idOf(c), text: '', before }), 'taken-back');
+});
+reviews.post(officePaths.reviewRemoval, moderators, formOf(Removal, refused), async (c) => {
+  if (c.req.valid('form').sure !== 'on') return showReview(c, unsure);
+  const removed = await removeReview(officeOf(c).shop, idOf(c));
+  return removed.ok ? leadTo(c, officePaths.reviews, 'removed') : showReview(c, removed.error);
+});
 
 const unsure = mistake('tickToDelete');
 
 const idOf = (c: Context<StoreEnv>): string => c.req.param('review') ?? '';
-
-const refused = (c: Context<StoreEnv>, problem: FormProblem) => showReview(c, mistakesIn(problem));
 
 async function showList(c: Context<StoreEnv>): Promise<Response> {
   const state = reviewStates.find((known) => known === c.req.query('state')) ?? 'pending';

@@ -41,22 +41,19 @@ const RoleForm = z
 type SubmittedRole = z.output<typeof RoleForm>;
 
 /** Pages of roles: all of them with the form of a new one, and each own one. */
-export function roleScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const managers = screen('staff.manage');
-  const role = formOf(RoleForm, (c, problem) =>
-    c.req.param('role') === undefined
-      ? showRoles(c, { failure: mistakesIn(problem), typed: problem.values })
-      : showRole(c, { failure: mistakesIn(problem), typed: problem.values }),
-  );
-  const onlyPassword = formOf(Confirmation, (c, problem) => showRole(c, { failure: mistakesIn(problem) }));
-  app.get(officePaths.roles, managers, (c) => showRoles(c));
-  app.post(officePaths.roles, managers, role, (c) => add(c, c.req.valid('form')));
-  app.get(officePaths.role, managers, (c) => showRole(c));
-  app.post(officePaths.role, managers, role, (c) => save(c, c.req.valid('form')));
-  app.post(officePaths.roleRemove, managers, onlyPassword, (c) => remove(c, c.req.valid('form')));
-  return app;
-}
+export const staffRoles = new Hono<StoreEnv>();
+const managers = screen('staff.manage');
+const role = formOf(RoleForm, (c, problem) =>
+  c.req.param('role') === undefined
+    ? showRoles(c, { failure: mistakesIn(problem), typed: problem.values })
+    : showRole(c, { failure: mistakesIn(problem), typed: problem.values }),
+);
+const onlyPassword = formOf(Confirmation, (c, problem) => showRole(c, { failure: mistakesIn(problem) }));
+staffRoles.get(officePaths.roles, managers, (c) => showRoles(c));
+staffRoles.post(officePaths.roles, managers, role, (c) => add(c, c.req.valid('form')));
+staffRoles.get(officePaths.role, managers, (c) => showRole(c));
+staffRoles.post(officePaths.role, managers, role, (c) => save(c, c.req.valid('form')));
+staffRoles.post(officePaths.roleRemove, managers, onlyPassword, (c) => remove(c, c.req.valid('form')));
 
 interface Attempt {
   failure?: Failure;

@@ -45,13 +45,10 @@ const SaleForm = z.object({
 type SaleForm = z.output<typeof SaleForm>;
 
 /** The page of sales: the form that begins one, and those that begin or end by themselves. */
-export function saleScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const changers = screen('products.change');
-  app.get(officePaths.sales, changers, (c) => showSales(c));
-  app.post(officePaths.sales, changers, formOf(SaleForm, unreadable), (c) => draftSale(c, c.req.valid('form')));
-  return app;
-}
+export const sales = new Hono<StoreEnv>();
+const changers = screen('products.change');
+sales.get(officePaths.sales, changers, (c) => showSales(c));
+sales.post(officePaths.sales, changers, formOf(SaleForm, unreadable), (c) => draftSale(c, c.req.valid('form')));
 
 interface RefusedForm {
   typed: SaleForm;

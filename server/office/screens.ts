@@ -18,60 +18,61 @@ import { refusePlaceholders } from '../http/security/no-placeholders.ts';
 import { sameOrigin } from '../http/security/same-origin.ts';
 import { staffTokenIn } from '../http/session/staff-cookie.ts';
 import { sayFailure } from '../logging/entry-notes.ts';
-import { accountScreen } from './account.tsx';
-import { auditScreen } from './audit.tsx';
-import { cashScreens } from './cash.tsx';
-import { categoryScreens } from './categories.tsx';
-import { changeScreens } from './changes.tsx';
-import { collectionScreens } from './collections.tsx';
-import { contentScreens } from './content.tsx';
-import { couponScreens } from './coupons.tsx';
-import { customerPointsScreens } from './customer-points.ts';
-import { customerScreens } from './customers.tsx';
-import { exchangeScreens } from './exchanges.tsx';
-import { helpScreens } from './help.tsx';
-import { importNoteScreens } from './import-notes.tsx';
-import { importScreens } from './imports.tsx';
-import { invoiceScreens } from './invoices.tsx';
-import { listScreens } from './lists/list-screens.ts';
-import { mailSenderScreen } from './mail-sender.tsx';
-import { mailScreens } from './mails.tsx';
-import { messageScreens } from './messages.tsx';
+import { ownAccount } from './account.tsx';
+import { audit } from './audit.tsx';
+import { cash } from './cash.tsx';
+import { categories } from './categories.tsx';
+import { changes } from './changes.tsx';
+import { collections } from './collections.tsx';
+import { content } from './content.tsx';
+import { coupons } from './coupons.tsx';
+import { customerPoints } from './customer-points.ts';
+import { customers } from './customers.tsx';
+import { exchanges } from './exchanges.tsx';
+import { help } from './help.tsx';
+import { importNotes } from './import-notes.tsx';
+import { imports } from './imports.tsx';
+import { invoices } from './invoices.tsx';
+import { lists } from './lists/list-screens.ts';
+import { mailSender } from './mail-sender.tsx';
+import { mails } from './mails.tsx';
+import { messages } from './messages.tsx';
 import { orderStates } from './order-states.tsx';
-import { orderTagScreens } from './order-tags.tsx';
-import { orderScreens } from './orders.tsx';
-import { packScreens } from './pack.tsx';
+import { orderTags } from './order-tags.tsx';
+import { orders } from './orders.tsx';
+import { packing } from './pack.tsx';
 import { showPage } from './page.tsx';
-import { paymentScreens } from './payments.tsx';
-import { countryScreens } from './places/countries.tsx';
-import { currencyScreens } from './places/currencies.tsx';
-import { shippingScreens } from './places/shipping.tsx';
-import { taxScreens } from './places/taxes.tsx';
-import { pointsScreens } from './points.tsx';
-import { productScreens } from './product.tsx';
-import { productsScreens } from './products.tsx';
-import { redirectScreen } from './redirects.tsx';
-import { reportScreens } from './reports.tsx';
-import { reviewImportScreens } from './review-imports.tsx';
-import { reviewScreens } from './reviews.tsx';
-import { roleScreens } from './roles.tsx';
-import { saleScreens } from './sales.tsx';
+import { passkeys } from './passkeys.ts';
+import { payments } from './payments.tsx';
+import { countryPages } from './places/countries.tsx';
+import { currencyPages } from './places/currencies.tsx';
+import { shipping } from './places/shipping.tsx';
+import { taxes } from './places/taxes.tsx';
+import { points } from './points.tsx';
+import { productPage } from './product.tsx';
+import { products } from './products.tsx';
+import { redirects } from './redirects.tsx';
+import { reports } from './reports.tsx';
+import { reviewImports } from './review-imports.tsx';
+import { reviews } from './reviews.tsx';
+import { staffRoles } from './roles.tsx';
+import { sales } from './sales.tsx';
 import { inOfficeLanguage, nowhere, spokenTo } from './screen.ts';
-import { searchScreen } from './search.tsx';
-import { searchesScreen } from './searches.tsx';
-import { sessionScreen } from './session.tsx';
-import { setupScreens } from './setup.tsx';
-import { shipScreen } from './ship.tsx';
-import { signInScreens } from './sign-in.tsx';
-import { staffScreens } from './staff.tsx';
+import { search } from './search.tsx';
+import { searches } from './searches.tsx';
+import { session } from './session.tsx';
+import { setup } from './setup.tsx';
+import { ship } from './ship.tsx';
+import { signIn } from './sign-in.tsx';
+import { staffAccounts } from './staff.tsx';
 import { forgetStaffToken, staffViewer } from './staff-session.ts';
-import { stockScreens } from './stock.tsx';
-import { subscriberScreens } from './subscribers.tsx';
-import { textScreens } from './texts.tsx';
-import { todayScreen } from './today.tsx';
-import { valueScreens } from './values.tsx';
-import { variantScreens } from './variants.tsx';
-import { waveScreens } from './waves.tsx';
+import { stock } from './stock.tsx';
+import { subscribers } from './subscribers.tsx';
+import { translations } from './texts.tsx';
+import { today } from './today.tsx';
+import { values } from './values.tsx';
+import { variants } from './variants.tsx';
+import { waves } from './waves.tsx';
 
 /**
  * Pages of the office of a shop. Every one but sign-in needs the session of a member of staff.
@@ -80,13 +81,12 @@ import { waveScreens } from './waves.tsx';
  */
 export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null = null): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  const isTest = accounts?.sandboxPayments ?? false;
   const prepared = createMiddleware<StoreEnv>(async (c, next) => {
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex, nofollow');
     // Stricter would make browsers send `Origin: null` with the office's own forms.
     c.header('Referrer-Policy', 'same-origin');
-    c.set('office', { shop, viewer: staffViewer(c), token: staffTokenIn(c), staff: null, isTest });
+    c.set('office', { shop, viewer: staffViewer(c), token: staffTokenIn(c), staff: null, accounts });
     // PostgreSQL stores none. The search takes it for a blank.
     if (/%00/.test(c.req.url) && c.req.path !== officePaths.search) throw new Refusal(codes.badRequest, 'urlInvalid');
     await next();
@@ -94,57 +94,58 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
   // Hono's `/office/*` is `/office` as well.
   app.use('/office/*', prepared, sameOrigin, refusePlaceholders);
   for (const part of [
-    signInScreens(),
-    searchScreen(),
-    todayScreen(accounts),
-    orderScreens(),
-    orderStates(),
-    orderTagScreens(),
-    exchangeScreens(),
-    cashScreens(),
-    accountScreen(),
-    sessionScreen(),
-    packScreens(),
-    waveScreens(),
-    shipScreen(),
-    changeScreens(),
-    textScreens(),
-    collectionScreens(),
-    categoryScreens(),
-    valueScreens(),
-    contentScreens(),
-    mailSenderScreen(accounts),
-    mailScreens(),
-    saleScreens(),
-    couponScreens(),
-    pointsScreens(),
-    redirectScreen(),
-    productsScreens(),
-    productScreens(),
-    variantScreens(),
-    importScreens(),
-    importNoteScreens(),
-    stockScreens(),
-    customerScreens(),
-    customerPointsScreens(),
-    messageScreens(),
-    subscriberScreens(),
-    reviewImportScreens(),
-    reviewScreens(),
-    reportScreens(),
-    searchesScreen(),
-    invoiceScreens(),
-    paymentScreens(),
-    listScreens(),
-    countryScreens(),
-    taxScreens(),
-    shippingScreens(),
-    currencyScreens(),
-    staffScreens(),
-    roleScreens(),
-    setupScreens(accounts),
-    auditScreen(),
-    helpScreens(),
+    signIn,
+    search,
+    today,
+    orders,
+    orderStates,
+    orderTags,
+    exchanges,
+    cash,
+    ownAccount,
+    passkeys,
+    session,
+    packing,
+    waves,
+    ship,
+    changes,
+    translations,
+    collections,
+    categories,
+    values,
+    content,
+    mailSender,
+    mails,
+    sales,
+    coupons,
+    points,
+    redirects,
+    products,
+    productPage,
+    variants,
+    imports,
+    importNotes,
+    stock,
+    customers,
+    customerPoints,
+    messages,
+    subscribers,
+    reviewImports,
+    reviews,
+    reports,
+    searches,
+    invoices,
+    payments,
+    lists,
+    countryPages,
+    taxes,
+    shipping,
+    currencyPages,
+    staffAccounts,
+    staffRoles,
+    setup,
+    audit,
+    help,
   ])
     app.route('/', part);
   app.all('/office/*', nowhere);

@@ -15,25 +15,22 @@ import { screen } from './screen.ts';
 const words = officeMessages.found;
 
 /** The page of the search of everything; what is found alone is opened at once. */
-export function searchScreen(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.get(officePaths.search, screen(null), async (c) => {
-    const { shop, staff } = officeOf(c);
-    const q = (c.req.query('q') ?? '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, 120);
-    const result = await findForOffice(shop.db, staff.role, q);
-    const found = result.ok ? result.value : null;
-    const screens = screensNamed(staff.role, q);
-    const only = found && screens.length === 0 ? onlyOne(found, staff.role) : null;
-    if (only) return c.redirect(only, 303);
-    const base = await loadBaseCurrency(shop.db);
-    const body = <OfficeSearchResults q={q} base={base} found={found} screens={screens} role={staff.role} />;
-    return showPage(c, { title: words.title, body, failure: result.ok ? undefined : result.error, q });
-  });
-  return app;
-}
+export const search = new Hono<StoreEnv>();
+search.get(officePaths.search, screen(null), async (c) => {
+  const { shop, staff } = officeOf(c);
+  const q = (c.req.query('q') ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 120);
+  const result = await findForOffice(shop.db, staff.role, q);
+  const found = result.ok ? result.value : null;
+  const screens = screensNamed(staff.role, q);
+  const only = found && screens.length === 0 ? onlyOne(found, staff.role) : null;
+  if (only) return c.redirect(only, 303);
+  const base = await loadBaseCurrency(shop.db);
+  const body = <OfficeSearchResults q={q} base={base} found={found} screens={screens} role={staff.role} />;
+  return showPage(c, { title: words.title, body, failure: result.ok ? undefined : result.error, q });
+});
 
 /** Returns the path of a result that is the only one; null for several, and for what the role has no screen of. */
 function onlyOne({ orders, countries, customers, products, coupons }: OfficeHits, role: Role): string | null {

@@ -13,11 +13,8 @@ import { screen } from './screen.ts';
 const most = 200;
 
 /** The page of searches that found nothing lately. */
-export function searchesScreen(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.get(officePaths.searches, screen('products.read'), showSearches);
-  return app;
-}
+export const searches = new Hono<StoreEnv>();
+searches.get(officePaths.searches, screen('products.read'), showSearches);
 
 async function showSearches(c: Context<StoreEnv>): Promise<Response> {
   const { db, clock } = officeOf(c).shop;

@@ -16,19 +16,16 @@ import { screen } from './screen.ts';
 const words = officeMessages.session;
 
 /** The page that shows beside an order what its shopper saw and did. */
-export function sessionScreen(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.get(officePaths.session, screen('sessions.read', maxReadingMs + secondMs), async (c) => {
-    const orderNo = c.req.param('orderNo');
-    const order = (await findOrderByNumber(officeOf(c).shop.db, orderNo)) ?? dataOf<never>(noSuchOrder);
-    const log = c.get('deps').officeLog ?? null;
-    const left = clientLeft(c);
-    const found = log === null ? 'unknown' : await readSession({ log, orderNo, placedAt: order.created_at, left });
-    left?.throwIfAborted();
-    const status = found === 'failed' ? 500 : found === 'busy' || found === 'slow' ? 503 : 200;
-    if (found === 'busy') c.header('Retry-After', '5');
-    const body = <OfficeSession orderNo={orderNo} found={found} />;
-    return showPage(c, { title: words.title(orderNo), body, status });
-  });
-  return app;
-}
+export const session = new Hono<StoreEnv>();
+session.get(officePaths.session, screen('sessions.read', maxReadingMs + secondMs), async (c) => {
+  const orderNo = c.req.param('orderNo');
+  const order = (await findOrderByNumber(officeOf(c).shop.db, orderNo)) ?? dataOf<never>(noSuchOrder);
+  const log = c.get('deps').officeLog ?? null;
+  const left = clientLeft(c);
+  const found = log === null ? 'unknown' : await readSession({ log, orderNo, placedAt: order.created_at, left });
+  left?.throwIfAborted();
+  const status = found === 'failed' ? 500 : found === 'busy' || found === 'slow' ? 503 : 200;
+  if (found === 'busy') c.header('Retry-After', '5');
+  const body = <OfficeSession orderNo={orderNo} found={found} />;
+  return showPage(c, { title: words.title(orderNo), body, status });
+});

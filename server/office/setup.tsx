@@ -5,9 +5,8 @@ import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import type { Database } from '../commerce/database/connection.ts';
 import { readUnwritten } from '../commerce/integrity/setup/own-texts.ts';
-import { askServices, type ServiceAccounts } from '../commerce/integrity/setup/services.ts';
+import { askServices } from '../commerce/integrity/setup/services.ts';
 import { examineSetup } from '../commerce/integrity/setup/steps.ts';
 import { sendTestMail } from '../commerce/outbox/test-mail.ts';
 import { closeShop, openShop, setClosedLine, setShopPassword } from '../commerce/places/opening/change-opening.ts';
@@ -37,69 +36,69 @@ interface View {
   services?: readonly SetupFinding[];
 }
 
-/** The page that sets a shop up, opens and closes it. @param accounts with services; null: not known in this process */
-export function setupScreens(accounts: ServiceAccounts | null): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const owners = screen('shop.setup');
-  const show = async (c: Context<StoreEnv>, { failure, typed = {}, services }: View = {}) => {
-    const { db, clock } = officeOf(c).shop;
-    const body = (
-      <OfficeSetup
-        {...(await loadSetupState(db, accounts))}
-        unwritten={await readUnwritten(db)}
-        services={services ?? null}
-        shopLanguages={shownLanguagesOf(c)}
-        opening={await loadOpening(db)}
-        now={clock.now()}
-        typed={typed}
-      />
-    );
-    return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
-  };
-  const after = (c: Context<StoreEnv>, result: Result<unknown>, said: string, typed?: View['typed']) =>
-    result.ok ? leadTo(c, officePaths.setup, said) : show(c, { failure: result.error, ...(typed && { typed }) });
+/** The page that sets a shop up, opens and closes it. */
+export const setup = new Hono<StoreEnv>();
+const owners = screen('shop.setup');
+setup.get(officePaths.setup, owners, (c) => show(c));
+setup.post(officePaths.setupServices, screen('shop.setup', askingMs), async (c) => {
+  const { accounts } = officeOf(c);
+  if (!accounts) return show(c, { failure: notHere });
+  const { found } = await askServices({ fetch, now: Date.now }, accounts);
+  return show(c, {
+    services: found.map(({ name, text, ...rest }) => ({
+      ...rest,
+      text: serviceWords.reason(serviceName(name), text),
+    })),
+  });
+});
+setup.post(officePaths.setupMail, owners, async (c) => {
+  const { shop, staff } = officeOf(c);
+  return after(c, await sendTestMail(shop, staff), 'mail');
+});
+setup.post(officePaths.setupZone, owners, formOf(z.object({ zone: Text }), unreadable), async (c) => {
+  const { db, clock } = officeOf(c).shop;
+  return after(c, await setShopZone(db, c.req.valid('form').zone, clock.now()), 'zone');
+});
+setup.post(officePaths.setupOpen, owners, async (c) => after(c, await openShop(officeOf(c).shop), 'opened'));
+const Times = z.object({ opensAt: Text, opensAtOffset: Text });
+setup.post(officePaths.setupClose, owners, formOf(Times, unreadable), async (c) => {
+  const typed = c.req.valid('form');
+  const opensAt = momentIn(typed, 'opensAt');
+  const closed = opensAt.ok ? await closeShop(officeOf(c).shop, opensAt.value) : opensAt;
+  return after(c, closed, 'closed', typed);
+});
+setup.post(officePaths.setupPassword, owners, formOf(z.object({ password: Text }), unreadable), async (c) => {
+  const set = await setShopPassword(officeOf(c).shop, c.req.valid('form').password.slice(0, 200));
+  return after(c, set, 'password', { password: '' });
+});
+setup.post(officePaths.setupLine, owners, formOf(z.object({ line: StaffLine.max(300) }), unreadable), async (c) =>
+  after(c, await setClosedLine(officeOf(c).shop, c.req.valid('form').line), 'line'),
+);
 
-  app.get(officePaths.setup, owners, (c) => show(c));
-  app.post(officePaths.setupServices, screen('shop.setup', askingMs), async (c) => {
-    if (!accounts) return show(c, { failure: notHere });
-    const { found } = await askServices({ fetch, now: Date.now }, accounts);
-    return show(c, {
-      services: found.map(({ name, text, ...rest }) => ({
-        ...rest,
-        text: serviceWords.reason(serviceName(name), text),
-      })),
-    });
-  });
-  app.post(officePaths.setupMail, owners, async (c) => {
-    const { shop, staff } = officeOf(c);
-    return after(c, await sendTestMail(shop, staff), 'mail');
-  });
-  app.post(officePaths.setupZone, owners, formOf(z.object({ zone: Text }), unreadable), async (c) => {
-    const { db, clock } = officeOf(c).shop;
-    return after(c, await setShopZone(db, c.req.valid('form').zone, clock.now()), 'zone');
-  });
-  app.post(officePaths.setupOpen, owners, async (c) => after(c, await openShop(officeOf(c).shop), 'opened'));
-  const Times = z.object({ opensAt: Text, opensAtOffset: Text });
-  app.post(officePaths.setupClose, owners, formOf(Times, unreadable), async (c) => {
-    const typed = c.req.valid('form');
-    const opensAt = momentIn(typed, 'opensAt');
-    const closed = opensAt.ok ? await closeShop(officeOf(c).shop, opensAt.value) : opensAt;
-    return after(c, closed, 'closed', typed);
-  });
-  app.post(officePaths.setupPassword, owners, formOf(z.object({ password: Text }), unreadable), async (c) => {
-    const set = await setShopPassword(officeOf(c).shop, c.req.valid('form').password.slice(0, 200));
-    return after(c, set, 'password', { password: '' });
-  });
-  app.post(officePaths.setupLine, owners, formOf(z.object({ line: StaffLine.max(300) }), unreadable), async (c) =>
-    after(c, await setClosedLine(officeOf(c).shop, c.req.valid('form').line), 'line'),
+async function show(c: Context<StoreEnv>, { failure, typed = {}, services }: View = {}): Promise<Response> {
+  const { db, clock } = officeOf(c).shop;
+  const body = (
+    <OfficeSetup
+      {...(await loadSetupState(c))}
+      unwritten={await readUnwritten(db)}
+      services={services ?? null}
+      shopLanguages={shownLanguagesOf(c)}
+      opening={await loadOpening(db)}
+      now={clock.now()}
+      typed={typed}
+    />
   );
-  return app;
+  return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
 }
 
-/** Returns what is known of each step. @param accounts with services; null: not known in this process */
-export async function loadSetupState(db: Database, accounts: ServiceAccounts | null): Promise<SetupState> {
+const after = (c: Context<StoreEnv>, result: Result<unknown>, said: string, typed?: View['typed']) =>
+  result.ok ? leadTo(c, officePaths.setup, said) : show(c, { failure: result.error, ...(typed && { typed }) });
+
+/** Returns what is known of each step. */
+export async function loadSetupState(c: Context<StoreEnv>): Promise<SetupState> {
+  const { shop, accounts } = officeOf(c);
   return {
-    found: await examineSetup(db),
+    found: await examineSetup(shop.db),
     sandbox: accounts?.sandboxPayments ?? null,
     hasMail: accounts && accounts.mailUrl !== null,
   };

@@ -23,23 +23,20 @@ const maxLines = 50;
 const Paste = z.object({ paste: Text });
 
 /** The page that records parcels of several orders from pasted lines. */
-export function shipScreen(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const packers = screen('orders.ship');
-  app.get(officePaths.ship, packers, (c) => show(c, []));
-  app.post(officePaths.ship, packers, formOf(Paste, unreadable), async (c) => {
-    const lines = c.req
-      .valid('form')
-      .paste.split(/[\r\n]+/)
-      .map((line) => line.trim())
-      .filter(Boolean);
-    if (lines.length > maxLines) return show(c, [], mistake(filled('linesTogether', { most: maxLines })));
-    const results: PastedLine[] = [];
-    for (const line of lines) results.push(await shipLine(c, line));
-    return show(c, results);
-  });
-  return app;
-}
+export const ship = new Hono<StoreEnv>();
+const packers = screen('orders.ship');
+ship.get(officePaths.ship, packers, (c) => show(c, []));
+ship.post(officePaths.ship, packers, formOf(Paste, unreadable), async (c) => {
+  const lines = c.req
+    .valid('form')
+    .paste.split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length > maxLines) return show(c, [], mistake(filled('linesTogether', { most: maxLines })));
+  const results: PastedLine[] = [];
+  for (const line of lines) results.push(await shipLine(c, line));
+  return show(c, results);
+});
 
 /** Records the parcel of a line: number, carrier and tracking number with tabs, commas, semicolons or spaces between. */
 async function shipLine(c: Context<StoreEnv>, line: string): Promise<PastedLine> {

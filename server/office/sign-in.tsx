@@ -38,69 +38,65 @@ const again = (c: Context<StoreEnv>, problem: FormProblem) =>
   showSignIn(c, { email: problem.values.email, failure: mistakesIn(problem) });
 
 /** Pages to sign in, set a password and sign out. */
-export function signInScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
+export const signIn = new Hono<StoreEnv>();
+const enter = async (c: Context<StoreEnv>, token: string) => {
+  const { shop, token: before } = entranceOf(c);
+  // The session that the browser had, from whatever source, ends.
+  await signOutStaff(shop, before);
+  const language = askedLanguage(c);
+  if (language) await keepStaffLanguage(shop.db, token, language);
+  keepStaffToken(c, token);
+  keepOfficeDevice(c);
+  return c.redirect((await setsUp(c, token)) ? officePaths.setup : officePaths.today, 303);
+};
 
-  const enter = async (c: Context<StoreEnv>, token: string) => {
-    const { shop, token: before } = entranceOf(c);
-    // The session that the browser had, from whatever source, ends.
-    await signOutStaff(shop, before);
-    const language = askedLanguage(c);
-    if (language) await keepStaffLanguage(shop.db, token, language);
-    keepStaffToken(c, token);
-    keepOfficeDevice(c);
-    return c.redirect((await setsUp(c, token)) ? officePaths.setup : officePaths.today, 303);
-  };
+signIn.get(officePaths.signIn, entrance, (c) => showSignIn(c, {}));
+signIn.post(officePaths.signIn, entrance, formOf(SignIn, again), async (c) => {
+  const { shop, viewer } = entranceOf(c);
+  const typed = c.req.valid('form');
+  const entered = await signInStaff(shop, viewer, typed);
+  return entered.ok ? enter(c, entered.value.token) : showSignIn(c, { email: typed.email, failure: entered.error });
+});
+signIn.post(officePaths.passkeyChallenge, entrance, async (c) => {
+  const { shop, viewer } = entranceOf(c);
+  return c.json(dataOf(await passkeyChallenge(shop, viewer, ownOrigin(c))));
+});
+signIn.post(officePaths.passkeySignIn, entrance, formOf(Answer, again), async (c) => {
+  const { shop, viewer } = entranceOf(c);
+  const answered = { origin: ownOrigin(c), ...c.req.valid('form') };
+  const entered = await signInByPasskey(shop, viewer, answered);
+  return entered.ok ? enter(c, entered.value.token) : showSignIn(c, { failure: entered.error });
+});
 
-  app.get(officePaths.signIn, entrance, (c) => showSignIn(c, {}));
-  app.post(officePaths.signIn, entrance, formOf(SignIn, again), async (c) => {
+signIn.get(officePaths.password, entrance, (c) => showPassword(c, c.req.query('token') ?? ''));
+signIn.post(
+  officePaths.password,
+  entrance,
+  formOf(NewPassword, (c, problem) => showPassword(c, problem.values.token, mistakesIn(problem))),
+  async (c) => {
     const { shop, viewer } = entranceOf(c);
     const typed = c.req.valid('form');
-    const entered = await signInStaff(shop, viewer, typed);
-    return entered.ok ? enter(c, entered.value.token) : showSignIn(c, { email: typed.email, failure: entered.error });
-  });
-  app.post(officePaths.passkeyChallenge, entrance, async (c) => {
-    const { shop, viewer } = entranceOf(c);
-    return c.json(dataOf(await passkeyChallenge(shop, viewer, ownOrigin(c))));
-  });
-  app.post(officePaths.passkeySignIn, entrance, formOf(Answer, again), async (c) => {
-    const { shop, viewer } = entranceOf(c);
-    const answered = { origin: ownOrigin(c), ...c.req.valid('form') };
-    const entered = await signInByPasskey(shop, viewer, answered);
-    return entered.ok ? enter(c, entered.value.token) : showSignIn(c, { failure: entered.error });
-  });
+    const set = await setStaffPassword(shop, viewer, typed);
+    if (!set.ok) return showPassword(c, typed.token, set.error);
+    keepOfficeDevice(c);
+    return leadTo(c, officePaths.signIn, 'password');
+  },
+);
 
-  app.get(officePaths.password, entrance, (c) => showPassword(c, c.req.query('token') ?? ''));
-  app.post(
-    officePaths.password,
-    entrance,
-    formOf(NewPassword, (c, problem) => showPassword(c, problem.values.token, mistakesIn(problem))),
-    async (c) => {
-      const { shop, viewer } = entranceOf(c);
-      const typed = c.req.valid('form');
-      const set = await setStaffPassword(shop, viewer, typed);
-      if (!set.ok) return showPassword(c, typed.token, set.error);
-      keepOfficeDevice(c);
-      return leadTo(c, officePaths.signIn, 'password');
-    },
-  );
+signIn.post(officePaths.mailLink, entrance, formOf(MailLink, again), async (c) => {
+  const { shop, viewer } = entranceOf(c);
+  const { email } = c.req.valid('form');
+  const sent = await requestStaffLink(shop, viewer, email);
+  if (!sent.ok) return showSignIn(c, { email, failure: sent.error });
+  return leadTo(c, officePaths.signIn, 'link');
+});
 
-  app.post(officePaths.mailLink, entrance, formOf(MailLink, again), async (c) => {
-    const { shop, viewer } = entranceOf(c);
-    const { email } = c.req.valid('form');
-    const sent = await requestStaffLink(shop, viewer, email);
-    if (!sent.ok) return showSignIn(c, { email, failure: sent.error });
-    return leadTo(c, officePaths.signIn, 'link');
-  });
-
-  app.post(officePaths.signOut, entrance, async (c) => {
-    const { shop, token } = entranceOf(c);
-    await signOutStaff(shop, token);
-    forgetStaffToken(c);
-    return c.redirect(officePaths.signIn, 303);
-  });
-  return app;
-}
+signIn.post(officePaths.signOut, entrance, async (c) => {
+  const { shop, token } = entranceOf(c);
+  await signOutStaff(shop, token);
+  forgetStaffToken(c);
+  return c.redirect(officePaths.signIn, 303);
+});
 
 /** Whether someone who entered has a closed shop to set up. */
 async function setsUp(c: Context<StoreEnv>, token: string): Promise<boolean> {

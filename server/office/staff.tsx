@@ -35,38 +35,35 @@ const Added = InvitedStaff.extend({ password: StaffPassword });
 const Changed = z.object({ name: z.string().max(40), role: z.string().max(40), password: StaffPassword });
 const Named = z.object({ name: z.string().max(40) });
 
-/** The page of the office's accounts. */
-export function staffScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const managers = screen('staff.manage');
-  app.get(officePaths.staff, managers, (c) => show(c, { changed: c.req.query('changed') }));
-  app.post(officePaths.staff, managers, formOf(Added, refused), async (c) => {
-    const office = officeOf(c);
-    const { password, ...account } = c.req.valid('form');
-    const invited = await confirmed(office, password, () => inviteStaff(office.shop, office.staff, account));
-    return invited.ok ? leadToInvited(c, account.name) : show(c, { failure: invited.error });
-  });
-  app.post(officePaths.staffInvitation, managers, formOf(Named, refused), async (c) => {
-    const { name } = c.req.valid('form');
-    const { shop, staff } = officeOf(c);
-    const invited = await inviteAgain(shop, staff, name);
-    return invited.ok ? leadToInvited(c, name) : show(c, { failure: invited.error });
-  });
-  app.post(officePaths.staffChange, managers, formOf(Changed, refused), async (c) => {
-    const office = officeOf(c);
-    const { name, role, password } = c.req.valid('form');
-    const changed = await confirmed(office, password, () =>
-      role === 'off'
-        ? switchStaffOff(office.shop, office.staff, name)
-        : setStaffRole(office.shop, office.staff, name, role),
-    );
-    if (!changed.ok) return show(c, { failure: changed.error });
-    return c.redirect(listPath(officePaths.staff, { changed: name }), 303);
-  });
-  return app;
-}
-
 const refused = (c: Context<StoreEnv>, problem: FormProblem) => show(c, { failure: mistakesIn(problem) });
+
+/** The page of the office's accounts. */
+export const staffAccounts = new Hono<StoreEnv>();
+const managers = screen('staff.manage');
+staffAccounts.get(officePaths.staff, managers, (c) => show(c, { changed: c.req.query('changed') }));
+staffAccounts.post(officePaths.staff, managers, formOf(Added, refused), async (c) => {
+  const office = officeOf(c);
+  const { password, ...account } = c.req.valid('form');
+  const invited = await confirmed(office, password, () => inviteStaff(office.shop, office.staff, account));
+  return invited.ok ? leadToInvited(c, account.name) : show(c, { failure: invited.error });
+});
+staffAccounts.post(officePaths.staffInvitation, managers, formOf(Named, refused), async (c) => {
+  const { name } = c.req.valid('form');
+  const { shop, staff } = officeOf(c);
+  const invited = await inviteAgain(shop, staff, name);
+  return invited.ok ? leadToInvited(c, name) : show(c, { failure: invited.error });
+});
+staffAccounts.post(officePaths.staffChange, managers, formOf(Changed, refused), async (c) => {
+  const office = officeOf(c);
+  const { name, role, password } = c.req.valid('form');
+  const changed = await confirmed(office, password, () =>
+    role === 'off'
+      ? switchStaffOff(office.shop, office.staff, name)
+      : setStaffRole(office.shop, office.staff, name, role),
+  );
+  if (!changed.ok) return show(c, { failure: changed.error });
+  return c.redirect(listPath(officePaths.staff, { changed: name }), 303);
+});
 
 const leadToInvited = (c: Context<StoreEnv>, name: string) =>
   c.redirect(listPath(officePaths.staff, { invited: name }), 303);

@@ -38,42 +38,39 @@ const Scan = z.object({
 });
 
 /** Pages of the stock: what is low, counts by scanner, and the ledger of a variant. */
-export function stockScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('products.read');
-  const counters = screen('stock.count');
-  app.get(officePaths.stock, readers, showLow);
-  app.get(officePaths.stockTable, readers, (c) => sendList(c, lowOf(c)));
-  app.get(officePaths.stockCounts, counters, (c) => showCounts(c));
-  const Begun = formOf(Title, (c, problem) => showCounts(c, mistakesIn(problem)));
-  app.post(officePaths.stockCounts, counters, Begun, async (c) => {
-    const { id } = await beginCount(officeOf(c).shop, c.req.valid('form').title);
-    return c.redirect(countPath(id), 303);
-  });
-  app.get(officePaths.stockCount, counters, (c) => showCount(c, {}));
-  const Scanned = formOf(Scan, (c, problem) => showCount(c, { failure: mistakesIn(problem), typed: problem.values }));
-  app.post(officePaths.stockCount, counters, Scanned, async (c) => {
-    const typed = c.req.valid('form');
-    const id = numberIn(c, 'count');
-    const scanned = await scan(officeOf(c).shop, { id, ...typed });
-    if (!scanned.ok)
-      return showCount(c, { failure: scanned.error, typed: { code: typed.code, units: String(typed.units) } });
-    const { name, counted } = scanned.value;
-    return c.redirect(`${countPath(id)}?${new URLSearchParams({ name, counted: String(counted) })}`, 303);
-  });
-  app.get(officePaths.stockCompare, counters, (c) => showComparison(c));
-  app.post(officePaths.stockCompare, counters, async (c) => {
-    const applied = await applyCount(officeOf(c).shop, numberIn(c, 'count'));
-    return applied.ok ? c.redirect(countPath(numberIn(c, 'count')), 303) : showComparison(c, applied.error);
-  });
-  app.get(officePaths.stockLedger, readers, async (c) => {
-    const balance = integerIn(c, 'balance', { least: Number.MIN_SAFE_INTEGER });
-    const wish = { variant: numberIn(c, 'variant'), before: integerIn(c, 'before'), balance };
-    const ledger = dataOf(await stockLedger(officeOf(c).shop.db, wish));
-    return showPage(c, { title: words.ledgerTitle(ledger.variant.name), body: <OfficeStockLedger ledger={ledger} /> });
-  });
-  return app;
-}
+export const stock = new Hono<StoreEnv>();
+const readers = screen('products.read');
+const counters = screen('stock.count');
+stock.get(officePaths.stock, readers, showLow);
+stock.get(officePaths.stockTable, readers, (c) => sendList(c, lowOf(c)));
+stock.get(officePaths.stockCounts, counters, (c) => showCounts(c));
+const Begun = formOf(Title, (c, problem) => showCounts(c, mistakesIn(problem)));
+stock.post(officePaths.stockCounts, counters, Begun, async (c) => {
+  const { id } = await beginCount(officeOf(c).shop, c.req.valid('form').title);
+  return c.redirect(countPath(id), 303);
+});
+stock.get(officePaths.stockCount, counters, (c) => showCount(c, {}));
+const Scanned = formOf(Scan, (c, problem) => showCount(c, { failure: mistakesIn(problem), typed: problem.values }));
+stock.post(officePaths.stockCount, counters, Scanned, async (c) => {
+  const typed = c.req.valid('form');
+  const id = numberIn(c, 'count');
+  const scanned = await scan(officeOf(c).shop, { id, ...typed });
+  if (!scanned.ok)
+    return showCount(c, { failure: scanned.error, typed: { code: typed.code, units: String(typed.units) } });
+  const { name, counted } = scanned.value;
+  return c.redirect(`${countPath(id)}?${new URLSearchParams({ name, counted: String(counted) })}`, 303);
+});
+stock.get(officePaths.stockCompare, counters, (c) => showComparison(c));
+stock.post(officePaths.stockCompare, counters, async (c) => {
+  const applied = await applyCount(officeOf(c).shop, numberIn(c, 'count'));
+  return applied.ok ? c.redirect(countPath(numberIn(c, 'count')), 303) : showComparison(c, applied.error);
+});
+stock.get(officePaths.stockLedger, readers, async (c) => {
+  const balance = integerIn(c, 'balance', { least: Number.MIN_SAFE_INTEGER });
+  const wish = { variant: numberIn(c, 'variant'), before: integerIn(c, 'before'), balance };
+  const ledger = dataOf(await stockLedger(officeOf(c).shop.db, wish));
+  return showPage(c, { title: words.ledgerTitle(ledger.variant.name), body: <OfficeStockLedger ledger={ledger} /> });
+});
 
 async function showLow(c: Context<StoreEnv>): Promise<Response> {
   const { failure, done, ...listing } = await openList(c, lowOf(c));

@@ -26,20 +26,17 @@ const words = officeMessages.subscribers;
 const Removal = z.object({ email: Trimmed, sure: Text });
 
 /** The page of the newsletter: who agreed, when and where, the file of those who did, and the end of one subscription. */
-export function subscriberScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.get(officePaths.subscribers, screen('customers.read'), (c) => show(c));
-  app.get(officePaths.subscribersTable, screen('customers.export'), async (c) =>
-    sendList(c, await openSubscribers(c, true)),
-  );
-  app.post(officePaths.subscriberRemoval, screen('subscribers.edit'), formOf(Removal, unreadable), async (c) => {
-    const { email, sure } = c.req.valid('form');
-    if (sure !== 'on') return show(c, mistake('tickToUnsubscribe'));
-    const ended = await unsubscribe(officeOf(c).shop, email);
-    return ended.ok ? leadTo(c, officePaths.subscribers, 'removed') : show(c, ended.error);
-  });
-  return app;
-}
+export const subscribers = new Hono<StoreEnv>();
+subscribers.get(officePaths.subscribers, screen('customers.read'), (c) => show(c));
+subscribers.get(officePaths.subscribersTable, screen('customers.export'), async (c) =>
+  sendList(c, await openSubscribers(c, true)),
+);
+subscribers.post(officePaths.subscriberRemoval, screen('subscribers.edit'), formOf(Removal, unreadable), async (c) => {
+  const { email, sure } = c.req.valid('form');
+  if (sure !== 'on') return show(c, mistake('tickToUnsubscribe'));
+  const ended = await unsubscribe(officeOf(c).shop, email);
+  return ended.ok ? leadTo(c, officePaths.subscribers, 'removed') : show(c, ended.error);
+});
 
 async function show(c: Context<StoreEnv>, failed?: Failure): Promise<Response> {
   const { failure = failed, done, ...listing } = await openList(c, await openSubscribers(c, false));

@@ -51,14 +51,11 @@ const Wish = z.object({
 });
 
 /** The page that moves texts to translators and back, and the files that it writes. */
-export function textScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const changers = screen('products.change');
-  app.get(officePaths.texts, changers, (c) => showTexts(c));
-  app.get(officePaths.textsFile, changers, download);
-  app.post(officePaths.texts, changers, largeForm(rules), upload);
-  return app;
-}
+export const translations = new Hono<StoreEnv>();
+const changers = screen('products.change');
+translations.get(officePaths.texts, changers, (c) => showTexts(c));
+translations.get(officePaths.textsFile, changers, download);
+translations.post(officePaths.texts, changers, largeForm(rules), upload);
 
 /** Returns the further languages of the shop, then those that it does not show yet. */
 const languagesFor = (c: Context<StoreEnv>): readonly string[] => {

@@ -9,7 +9,6 @@ import { mayDo, type Permission } from '../../shared/staff/roles.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { listTrail } from '../commerce/audit/list.ts';
 import { countTasks } from '../commerce/integrity/count-tasks.ts';
-import type { ServiceAccounts } from '../commerce/integrity/setup/services.ts';
 import { loadBestSellers, loadRecentSales } from '../commerce/orders/sales/recent-sales.ts';
 import { listMisses } from '../commerce/search/misses.ts';
 import { lowStock } from '../commerce/stock/ledger.ts';
@@ -24,32 +23,19 @@ import { tasksFor } from './tasks-for.ts';
 /** Rows of each list of the page. */
 const rows = 5;
 
-/**
- * The first page of the office; it shows each person what their role may see.
- *
- * @param accounts with services; null: not known in this process
- */
-export function todayScreen(accounts: ServiceAccounts | null): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  app.get(officePaths.today, screen(null), async (c) => {
-    // Lists of orders were here once.
-    const query = new URL(c.req.url).search;
-    return c.req.query('list') || c.req.query('after')
-      ? c.redirect(officePaths.orders + query, 303)
-      : show(c, accounts);
-  });
-  return app;
-}
+/** The first page of the office; it shows each person what their role may see. */
+export const today = new Hono<StoreEnv>();
+today.get(officePaths.today, screen(null), async (c) => {
+  // Lists of orders were here once.
+  if (c.req.query('list') || c.req.query('after'))
+    return c.redirect(officePaths.orders + new URL(c.req.url).search, 303);
+  return showPage(c, { title: officeMessages.today.title, body: <OfficeToday {...(await loadToday(c))} /> });
+});
 
 /** What changes nothing of the shop. */
 const signIns = ['staff.signed in', 'staff.signed out'];
 
-async function show(c: Context<StoreEnv>, accounts: ServiceAccounts | null): Promise<Response> {
-  const view = await loadToday(c, accounts);
-  return showPage(c, { title: officeMessages.today.title, body: <OfficeToday {...view} /> });
-}
-
-async function loadToday(c: Context<StoreEnv>, accounts: ServiceAccounts | null): Promise<TodayView> {
+async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
   const { shop, staff } = officeOf(c);
   const { db, clock } = shop;
   const ifMay = async <T,>(permission: Permission, load: () => Promise<T>): Promise<T | null> =>
@@ -58,7 +44,7 @@ async function loadToday(c: Context<StoreEnv>, accounts: ServiceAccounts | null)
   return {
     waiting: await countTasks(shop, tasksFor(staff.role)),
     lowStock: await ifMay('products.read', async () => lowCount(await lowStock(db, { most: lowStockUnits }))),
-    setup: await ifMay('shop.setup', async () => openSteps(await loadSetupState(db, accounts)).length),
+    setup: await ifMay('shop.setup', async () => openSteps(await loadSetupState(c)).length),
     sales: await ifMay('reports.read', async () => (await loadRecentSales(shop)) ?? 'none'),
     best: await ifMay('reports.read', () => loadBestSellers(shop, rows)),
     visits: await ifMay('reports.read', async () => (await loadVisits(shop)) ?? 'none'),

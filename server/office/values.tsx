@@ -38,40 +38,37 @@ const words = officeMessages.values;
 const Name = StaffLine.max(120);
 
 /** Pages of the values of options: their kinds, and those of each with merging, order, colours and numbering. */
-export function valueScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const changers = screen('products.change');
-  app.get(officePaths.values, changers, async (c) => {
-    const found = await listValueKinds(officeOf(c).shop.db);
-    return showPage(c, { title: words.title, body: <OfficeValues {...found} /> });
-  });
-  app.get(officePaths.valueKind, changers, (c) => showKind(c));
-  app.post(officePaths.valueMerge, changers, documentBody, merge);
-  app.post(officePaths.valueColours, changers, documentBody, async (c) => {
-    const form = await sentFields(c);
-    const colours = [...form].flatMap(([name, text]): [string, string][] =>
-      name.startsWith(colourField) ? [[name.slice(colourField.length), text.trim()]] : [],
-    );
-    const stored = await colourValues(officeOf(c).shop, facetIn(c), new Map(colours));
-    return stored.ok ? leadTo(c, valuesPath(facetIn(c)), 'colours') : showKind(c, stored.error, form);
-  });
-  app.post(officePaths.valueSystem, changers, documentBody, async (c) => {
-    const form = await sentFields(c);
-    const wish = { names: chosenIn(form), system: form.find(([name]) => name === 'system')?.[1] ?? '' };
-    const stored = await numberSizes(officeOf(c).shop, facetIn(c), wish);
-    return stored.ok ? leadTo(c, valuesPath(facetIn(c)), 'system') : showKind(c, stored.error, form);
-  });
-  app.get(officePaths.valueOrder, changers, (c) => showOrder(c));
-  app.post(officePaths.valueOrder, changers, formOf(z.object({ lines: Text }), unreadable), async (c) => {
-    const { lines } = c.req.valid('form');
-    const names = lines.split(/[\r\n]+/).map((line) => line.trim());
-    const stored = await orderValues(officeOf(c).shop, facetIn(c), names.filter(Boolean));
-    return stored.ok ? leadTo(c, valuesPath(facetIn(c)), 'order') : showOrder(c, stored.error, lines);
-  });
-  app.get(officePaths.valuePicture, changers, (c) => showPicture(c));
-  app.post(officePaths.valuePicture, changers, largeForm(onePicture), takePicture);
-  return app;
-}
+export const values = new Hono<StoreEnv>();
+const changers = screen('products.change');
+values.get(officePaths.values, changers, async (c) => {
+  const found = await listValueKinds(officeOf(c).shop.db);
+  return showPage(c, { title: words.title, body: <OfficeValues {...found} /> });
+});
+values.get(officePaths.valueKind, changers, (c) => showKind(c));
+values.post(officePaths.valueMerge, changers, documentBody, merge);
+values.post(officePaths.valueColours, changers, documentBody, async (c) => {
+  const form = await sentFields(c);
+  const colours = [...form].flatMap(([name, text]): [string, string][] =>
+    name.startsWith(colourField) ? [[name.slice(colourField.length), text.trim()]] : [],
+  );
+  const stored = await colourValues(officeOf(c).shop, facetIn(c), new Map(colours));
+  return stored.ok ? leadTo(c, valuesPath(facetIn(c)), 'colours') : showKind(c, stored.error, form);
+});
+values.post(officePaths.valueSystem, changers, documentBody, async (c) => {
+  const form = await sentFields(c);
+  const wish = { names: chosenIn(form), system: form.find(([name]) => name === 'system')?.[1] ?? '' };
+  const stored = await numberSizes(officeOf(c).shop, facetIn(c), wish);
+  return stored.ok ? leadTo(c, valuesPath(facetIn(c)), 'system') : showKind(c, stored.error, form);
+});
+values.get(officePaths.valueOrder, changers, (c) => showOrder(c));
+values.post(officePaths.valueOrder, changers, formOf(z.object({ lines: Text }), unreadable), async (c) => {
+  const { lines } = c.req.valid('form');
+  const names = lines.split(/[\r\n]+/).map((line) => line.trim());
+  const stored = await orderValues(officeOf(c).shop, facetIn(c), names.filter(Boolean));
+  return stored.ok ? leadTo(c, valuesPath(facetIn(c)), 'order') : showOrder(c, stored.error, lines);
+});
+values.get(officePaths.valuePicture, changers, (c) => showPicture(c));
+values.post(officePaths.valuePicture, changers, largeForm(onePicture), takePicture);
 
 const colourField = 'colour.';
 const facetIn = (c: Context<StoreEnv>): string => c.req.param('facet') ?? '';

@@ -31,45 +31,42 @@ const NewVariant = z.object({ values: z.array(Short), ...variantCells });
 const Table = z.object({ paste: Text, numbers: z.enum([...notations, '']).default('') });
 
 /** Adding, pasting and removing variants of a product. */
-export function variantScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const changers = screen('products.change');
-  app.post(officePaths.variantNew, changers, formOf(Values, unreadable), async (c) => {
-    const typed = c.req.valid('form');
-    const values = [0, 1, 2].flatMap((i) => typed[`value${i}`] ?? []);
-    const added = await checked(NewVariant, { ...typed, values }, (variant) =>
-      addVariant(officeOf(c).shop, { id: productOf(c), ...variant }),
-    );
-    return added.ok ? back(c, 'variant') : showProduct(c, { failure: added.error, added: typed });
+export const variants = new Hono<StoreEnv>();
+const changers = screen('products.change');
+variants.post(officePaths.variantNew, changers, formOf(Values, unreadable), async (c) => {
+  const typed = c.req.valid('form');
+  const values = [0, 1, 2].flatMap((i) => typed[`value${i}`] ?? []);
+  const added = await checked(NewVariant, { ...typed, values }, (variant) =>
+    addVariant(officeOf(c).shop, { id: productOf(c), ...variant }),
+  );
+  return added.ok ? back(c, 'variant') : showProduct(c, { failure: added.error, added: typed });
+});
+variants.post(officePaths.productTable, changers, formOf(Table, unreadable), async (c) => {
+  const typed = c.req.valid('form');
+  const { db, clock } = officeOf(c).shop;
+  const { product, options } = dataOf(await variantsForOffice(db, { id: productOf(c) }));
+  const table = tableOfProduct(typed.paste, { handle: product.handle, options });
+  const grown = fileOfNewVariants(table, { options: options.length, variants: await variantNames(db, productOf(c)) });
+  const title = officeMessages.changes.productName(product.title);
+  if (grown !== null) return previewFile(c, grown, { title, typed });
+  const source = bytesSource(officeMessages.imports.theTable, new TextEncoder().encode(table));
+  const drafted = await ifReadable(async () => {
+    const file = await readChangeFile(db, source, { numbers: typed.numbers || undefined });
+    return draftSet(db, file, { title, now: clock.now() });
   });
-  app.post(officePaths.productTable, changers, formOf(Table, unreadable), async (c) => {
-    const typed = c.req.valid('form');
-    const { db, clock } = officeOf(c).shop;
-    const { product, options } = dataOf(await variantsForOffice(db, { id: productOf(c) }));
-    const table = tableOfProduct(typed.paste, { handle: product.handle, options });
-    const grown = fileOfNewVariants(table, { options: options.length, variants: await variantNames(db, productOf(c)) });
-    const title = officeMessages.changes.productName(product.title);
-    if (grown !== null) return previewFile(c, grown, { title, typed });
-    const source = bytesSource(officeMessages.imports.theTable, new TextEncoder().encode(table));
-    const drafted = await ifReadable(async () => {
-      const file = await readChangeFile(db, source, { numbers: typed.numbers || undefined });
-      return draftSet(db, file, { title, now: clock.now() });
-    });
-    return drafted.ok
-      ? leadTo(c, changePath(drafted.value.id), 'draft')
-      : showProduct(c, { failure: drafted.error, pasted: typed });
-  });
-  app.get(officePaths.variantRemove, changers, (c) => askToRemove(c));
-  app.post(officePaths.variantRemove, changers, async (c) => {
-    const wish = { productId: productOf(c), variantId: numberIn(c, 'variant') };
-    const removed = await removeVariant(officeOf(c).shop, wish);
-    if (removed.ok) return back(c, 'removed');
-    // Removed already, as by a double click: its page is gone.
-    if (removed.error.code === codes.notFound) return showProduct(c, { failure: removed.error });
-    return askToRemove(c, removed.error);
-  });
-  return app;
-}
+  return drafted.ok
+    ? leadTo(c, changePath(drafted.value.id), 'draft')
+    : showProduct(c, { failure: drafted.error, pasted: typed });
+});
+variants.get(officePaths.variantRemove, changers, (c) => askToRemove(c));
+variants.post(officePaths.variantRemove, changers, async (c) => {
+  const wish = { productId: productOf(c), variantId: numberIn(c, 'variant') };
+  const removed = await removeVariant(officeOf(c).shop, wish);
+  if (removed.ok) return back(c, 'removed');
+  // Removed already, as by a double click: its page is gone.
+  if (removed.error.code === codes.notFound) return showProduct(c, { failure: removed.error });
+  return askToRemove(c, removed.error);
+});
 
 /** Takes a table with new variants as a product file: it is previewed, and imported and undone as one change set. */
 async function previewFile(

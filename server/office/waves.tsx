@@ -37,47 +37,44 @@ const Scan = z.object({
 const Parcel = z.object({ orderNo: OrderNo, stamp: z.string().max(40), carrier: Text, tracking: Text });
 
 /** Pages of waves: orders that a person packs together, piece by piece with a scanner. */
-export function waveScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const packers = screen('orders.ship');
-  app.get(officePaths.waves, packers, async (c) => {
-    const list = await listWaves(officeOf(c).shop.db, integerIn(c, 'before'));
-    return showPage(c, { title: words.waves.title, body: <Waves {...list} /> });
-  });
-  app.post(officePaths.waves, packers, documentBody, async (c) => {
-    const form = await sentFields(c);
-    const first = textsOf(form, 'first');
-    const numbers = numbersIn(first.length > 0 ? first : textsOf(form, 'order'));
-    if (numbers.length === 0) throw new Refusal(codes.invalidInput, 'chooseOrders');
-    const { id, left } = dataOf(await makeWave(officeOf(c).shop, numbers));
-    return c.redirect(`${wavePath(id)}${left.length > 0 ? `?left=${left.join(',')}` : ''}`, 303);
-  });
-  app.get(officePaths.wave, packers, async (c) => {
-    const view = await loadWave(c);
-    const body = <Wave view={view} left={numbersIn(c.req.queries('left') ?? [])} />;
-    return showPage(c, { title: words.waves.wave(view.wave.id), body });
-  });
-  app.post(officePaths.waveEnd, packers, async (c) => {
-    dataOf(await endWave(officeOf(c).shop, numberIn(c, 'wave')));
-    return c.redirect(wavePath(numberIn(c, 'wave')), 303);
-  });
-  app.get(officePaths.wavePack, packers, (c) => showPacking(c, {}));
-  app.post(officePaths.wavePack, packers, formOf(Scan, unreadable), async (c) => {
-    const { carrier, tracking, ...scan } = c.req.valid('form');
-    const counted = await countPiece(officeOf(c).shop, { wave: numberIn(c, 'wave'), ...scan });
-    if (!counted.ok) return showPacking(c, { failure: counted.error, orderNo: scan.orderNo, carrier, tracking });
-    return c.redirect(packingPath(c, { order: scan.orderNo, carrier, ...(tracking && { tracking }) }), 303);
-  });
-  app.post(officePaths.waveShip, packers, formOf(Parcel, unreadable), async (c) => {
-    const { orderNo, stamp, carrier, tracking } = c.req.valid('form');
-    const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
-      shipPacked(officeOf(c).shop, { wave: numberIn(c, 'wave'), orderNo, stamp, ...parcel }),
-    );
-    if (!shipped.ok) return showPacking(c, { failure: shipped.error, orderNo, carrier, tracking });
-    return leadTo(c, packingPath(c, { carrier }), orderNo);
-  });
-  return app;
-}
+export const waves = new Hono<StoreEnv>();
+const packers = screen('orders.ship');
+waves.get(officePaths.waves, packers, async (c) => {
+  const list = await listWaves(officeOf(c).shop.db, integerIn(c, 'before'));
+  return showPage(c, { title: words.waves.title, body: <Waves {...list} /> });
+});
+waves.post(officePaths.waves, packers, documentBody, async (c) => {
+  const form = await sentFields(c);
+  const first = textsOf(form, 'first');
+  const numbers = numbersIn(first.length > 0 ? first : textsOf(form, 'order'));
+  if (numbers.length === 0) throw new Refusal(codes.invalidInput, 'chooseOrders');
+  const { id, left } = dataOf(await makeWave(officeOf(c).shop, numbers));
+  return c.redirect(`${wavePath(id)}${left.length > 0 ? `?left=${left.join(',')}` : ''}`, 303);
+});
+waves.get(officePaths.wave, packers, async (c) => {
+  const view = await loadWave(c);
+  const body = <Wave view={view} left={numbersIn(c.req.queries('left') ?? [])} />;
+  return showPage(c, { title: words.waves.wave(view.wave.id), body });
+});
+waves.post(officePaths.waveEnd, packers, async (c) => {
+  dataOf(await endWave(officeOf(c).shop, numberIn(c, 'wave')));
+  return c.redirect(wavePath(numberIn(c, 'wave')), 303);
+});
+waves.get(officePaths.wavePack, packers, (c) => showPacking(c, {}));
+waves.post(officePaths.wavePack, packers, formOf(Scan, unreadable), async (c) => {
+  const { carrier, tracking, ...scan } = c.req.valid('form');
+  const counted = await countPiece(officeOf(c).shop, { wave: numberIn(c, 'wave'), ...scan });
+  if (!counted.ok) return showPacking(c, { failure: counted.error, orderNo: scan.orderNo, carrier, tracking });
+  return c.redirect(packingPath(c, { order: scan.orderNo, carrier, ...(tracking && { tracking }) }), 303);
+});
+waves.post(officePaths.waveShip, packers, formOf(Parcel, unreadable), async (c) => {
+  const { orderNo, stamp, carrier, tracking } = c.req.valid('form');
+  const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
+    shipPacked(officeOf(c).shop, { wave: numberIn(c, 'wave'), orderNo, stamp, ...parcel }),
+  );
+  if (!shipped.ok) return showPacking(c, { failure: shipped.error, orderNo, carrier, tracking });
+  return leadTo(c, packingPath(c, { carrier }), orderNo);
+});
 
 /** Returns the path of packing a wave. */
 const packingPath = (c: Context<StoreEnv>, query: Readonly<Record<string, string>>): string =>

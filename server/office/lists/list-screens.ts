@@ -31,34 +31,31 @@ const Change = z.discriminatedUnion('do', [
 ]);
 
 /** What persons keep of lists: their columns, and views. Each needs the permission of its list. */
-export function listScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const everyone = screen(null);
-  app.post(officePaths.listColumns, everyone, formOf(Columns, unreadable), async (c) => {
-    const { list, query, ...form } = c.req.valid('form');
-    const { shop, staff } = await admitTo(c, list);
-    const columns = Object.keys(form).flatMap((field) => /^columns\.([\w-]{1,30})$/.exec(field)?.[1] ?? []);
-    await storeColumns(shop.db, staff.id, { list, columns: columns.slice(0, maxParts) });
-    return c.redirect(pathOf(list, query), 303);
-  });
-  app.post(officePaths.listViews, everyone, formOf(NewView, unreadable), async (c) => {
-    const { list, query, name, shared } = c.req.valid('form');
-    const { shop, staff } = await admitTo(c, list);
-    dataOf(await saveView(shop, staff, { list, name, query, isShared: shared === 'on' }));
-    return leadTo(c, pathOf(list, query), 'viewSaved');
-  });
-  app.post(officePaths.listView, everyone, formOf(Change, unreadable), async (c) => {
-    const { query, ...change } = c.req.valid('form');
-    const { shop, staff } = officeOf(c);
-    const id = numberIn(c, 'view');
-    const { list } = dataOf(await changeView(shop, staff, id, change));
-    const path = pathOf(list, query);
-    if (change.do === 'restore') return leadTo(c, path, 'viewRestored');
-    if (change.do === 'rename') return leadTo(c, path, 'viewRenamed');
-    return leadTo(c, `${path}${path.includes('?') ? '&' : '?'}view=${id}`, 'viewRemoved');
-  });
-  return app;
-}
+export const lists = new Hono<StoreEnv>();
+const everyone = screen(null);
+lists.post(officePaths.listColumns, everyone, formOf(Columns, unreadable), async (c) => {
+  const { list, query, ...form } = c.req.valid('form');
+  const { shop, staff } = await admitTo(c, list);
+  const columns = Object.keys(form).flatMap((field) => /^columns\.([\w-]{1,30})$/.exec(field)?.[1] ?? []);
+  await storeColumns(shop.db, staff.id, { list, columns: columns.slice(0, maxParts) });
+  return c.redirect(pathOf(list, query), 303);
+});
+lists.post(officePaths.listViews, everyone, formOf(NewView, unreadable), async (c) => {
+  const { list, query, name, shared } = c.req.valid('form');
+  const { shop, staff } = await admitTo(c, list);
+  dataOf(await saveView(shop, staff, { list, name, query, isShared: shared === 'on' }));
+  return leadTo(c, pathOf(list, query), 'viewSaved');
+});
+lists.post(officePaths.listView, everyone, formOf(Change, unreadable), async (c) => {
+  const { query, ...change } = c.req.valid('form');
+  const { shop, staff } = officeOf(c);
+  const id = numberIn(c, 'view');
+  const { list } = dataOf(await changeView(shop, staff, id, change));
+  const path = pathOf(list, query);
+  if (change.do === 'restore') return leadTo(c, path, 'viewRestored');
+  if (change.do === 'rename') return leadTo(c, path, 'viewRenamed');
+  return leadTo(c, `${path}${path.includes('?') ? '&' : '?'}view=${id}`, 'viewRemoved');
+});
 
 /** Returns the office for a person who may see a list. @throws Refusal that names the permission */
 async function admitTo(c: Context<StoreEnv>, list: OfficeListName) {

@@ -27,30 +27,27 @@ const Changed = z.object({
 });
 
 /** Pages of countries: the list, and each with its settings and what is not delivered to it. */
-export function countryScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('places.read');
-  const editors = screen('places.edit');
-  app.get(officePaths.countries, readers, (c) => showList(c));
-  app.post(officePaths.countries, editors, formOf(Sold, unreadable), async (c) => {
-    const typed = c.req.valid('form');
-    const { db, clock } = officeOf(c).shop;
-    const sold = await switchCountry(db, { ...typed, on: true }, clock.now());
-    return sold.ok
-      ? c.redirect(`${placePath('countries', typed.code)}?done=added`, 303)
-      : showList(c, { which: 'sell', typed, failure: sold.error });
-  });
-  app.get(officePaths.country, readers, (c) => showOne(c));
-  app.post(officePaths.countryChange, editors, formOf(Changed, unreadable), async (c) => {
-    const which = partOf(c, 'what');
-    const typed = c.req.valid('form');
-    const changed = await change(c, which, typed);
-    return changed.ok
-      ? c.redirect(`${placePath('countries', codeOf(c))}?done=saved`, 303)
-      : showOne(c, { which, typed, failure: changed.error });
-  });
-  return app;
-}
+export const countryPages = new Hono<StoreEnv>();
+const readers = screen('places.read');
+const editors = screen('places.edit');
+countryPages.get(officePaths.countries, readers, (c) => showList(c));
+countryPages.post(officePaths.countries, editors, formOf(Sold, unreadable), async (c) => {
+  const typed = c.req.valid('form');
+  const { db, clock } = officeOf(c).shop;
+  const sold = await switchCountry(db, { ...typed, on: true }, clock.now());
+  return sold.ok
+    ? c.redirect(`${placePath('countries', typed.code)}?done=added`, 303)
+    : showList(c, { which: 'sell', typed, failure: sold.error });
+});
+countryPages.get(officePaths.country, readers, (c) => showOne(c));
+countryPages.post(officePaths.countryChange, editors, formOf(Changed, unreadable), async (c) => {
+  const which = partOf(c, 'what');
+  const typed = c.req.valid('form');
+  const changed = await change(c, which, typed);
+  return changed.ok
+    ? c.redirect(`${placePath('countries', codeOf(c))}?done=saved`, 303)
+    : showOne(c, { which, typed, failure: changed.error });
+});
 
 function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Changed>): Promise<Result<null>> {
   const { db, clock } = officeOf(c).shop;

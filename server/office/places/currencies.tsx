@@ -29,30 +29,27 @@ const Changed = z.object({
 });
 
 /** Pages of currencies: the list, and each with its rates. */
-export function currencyScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('places.read');
-  const editors = screen('places.edit');
-  app.get(officePaths.currencies, readers, (c) => showList(c));
-  app.post(officePaths.currencies, editors, formOf(Added, unreadable), async (c) => {
-    const typed = c.req.valid('form');
-    const { db, clock } = officeOf(c).shop;
-    const added = await addCurrency(db, { ...typed, name: '', symbol: '' }, clock.now());
-    return added.ok
-      ? c.redirect(`${officePaths.currencies}?done=added`, 303)
-      : showList(c, { which: 'add', typed, failure: added.error });
-  });
-  app.get(officePaths.currency, readers, (c) => showOne(c));
-  app.post(officePaths.currencyChange, editors, formOf(Changed, unreadable), async (c) => {
-    const which = partOf(c, 'what');
-    const typed = c.req.valid('form');
-    const changed = await change(c, which, typed);
-    if (!changed.ok) return showOne(c, { which, typed, failure: changed.error });
-    const said = which === 'rate' && typed.from !== '' ? 'planned' : which === 'withdraw' ? 'removed' : 'saved';
-    return c.redirect(`${placePath('currencies', codeOf(c))}?done=${said}`, 303);
-  });
-  return app;
-}
+export const currencyPages = new Hono<StoreEnv>();
+const readers = screen('places.read');
+const editors = screen('places.edit');
+currencyPages.get(officePaths.currencies, readers, (c) => showList(c));
+currencyPages.post(officePaths.currencies, editors, formOf(Added, unreadable), async (c) => {
+  const typed = c.req.valid('form');
+  const { db, clock } = officeOf(c).shop;
+  const added = await addCurrency(db, { ...typed, name: '', symbol: '' }, clock.now());
+  return added.ok
+    ? c.redirect(`${officePaths.currencies}?done=added`, 303)
+    : showList(c, { which: 'add', typed, failure: added.error });
+});
+currencyPages.get(officePaths.currency, readers, (c) => showOne(c));
+currencyPages.post(officePaths.currencyChange, editors, formOf(Changed, unreadable), async (c) => {
+  const which = partOf(c, 'what');
+  const typed = c.req.valid('form');
+  const changed = await change(c, which, typed);
+  if (!changed.ok) return showOne(c, { which, typed, failure: changed.error });
+  const said = which === 'rate' && typed.from !== '' ? 'planned' : which === 'withdraw' ? 'removed' : 'saved';
+  return c.redirect(`${placePath('currencies', codeOf(c))}?done=${said}`, 303);
+});
 
 function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Changed>): Promise<Result<null>> {
   const { db, clock } = officeOf(c).shop;

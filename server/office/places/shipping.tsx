@@ -40,42 +40,39 @@ const Method = z
   .catchall(z.string().trim());
 
 /** Pages of delivery: the methods of each zone, and the form of one. `new` is the method that is to be added. */
-export function shippingScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const readers = screen('places.read');
-  const editors = screen('places.edit');
-  app.get(officePaths.shipping, readers, async (c) => {
-    const zones = await allZones(officeOf(c).shop.db);
-    return placePage(c, words.title, undefined, (shown) => <OfficeShipping zones={zones} {...shown} />);
-  });
-  app.get(officePaths.method, readers, (c) => showMethod(c));
-  app.post(officePaths.method, editors, formOf(Method, unreadable), async (c) => {
-    const { db, clock } = officeOf(c).shop;
-    const form = c.req.valid('form');
-    const zone = await readZone(db, form.zone ?? partOf(c, 'zone'));
-    const typed = { ...form, zone, id: form.id ?? partOf(c, 'method') };
-    const texts = namesIn(form);
-    // What is pasted takes the place of the rows.
-    const weights = form.weights || (weightsInForm(form) ?? form.weights);
-    const wish = { ...typed, texts, weights, mayBeFree: form.mayBeFree === 'on' };
-    const set = await inShopLanguages(officeOf(c).shop, () => setMethod(db, wish, clock.now()));
-    return set.ok
-      ? leadTo(c, listPath(placePath('shipping', zone, typed.id), { language: closedLanguageIn(c) }), 'saved')
-      : showMethod(c, { which: 'set', typed: { ...typed, ...texts }, failure: set.error });
-  });
-  app.post(officePaths.methodChange, editors, async (c) => {
-    const { db, clock } = officeOf(c).shop;
-    const zone = partOf(c, 'zone');
-    const id = partOf(c, 'method');
-    const which = partOf(c, 'what');
-    if (which !== 'on' && which !== 'off') return unreadable();
-    const switched = await switchMethod(db, { zone, id, on: which === 'on' }, clock.now());
-    return switched.ok
-      ? c.redirect(`${placePath('shipping', zone, id)}?done=saved`, 303)
-      : showMethod(c, { which, typed: {}, failure: switched.error });
-  });
-  return app;
-}
+export const shipping = new Hono<StoreEnv>();
+const readers = screen('places.read');
+const editors = screen('places.edit');
+shipping.get(officePaths.shipping, readers, async (c) => {
+  const zones = await allZones(officeOf(c).shop.db);
+  return placePage(c, words.title, undefined, (shown) => <OfficeShipping zones={zones} {...shown} />);
+});
+shipping.get(officePaths.method, readers, (c) => showMethod(c));
+shipping.post(officePaths.method, editors, formOf(Method, unreadable), async (c) => {
+  const { db, clock } = officeOf(c).shop;
+  const form = c.req.valid('form');
+  const zone = await readZone(db, form.zone ?? partOf(c, 'zone'));
+  const typed = { ...form, zone, id: form.id ?? partOf(c, 'method') };
+  const texts = namesIn(form);
+  // What is pasted takes the place of the rows.
+  const weights = form.weights || (weightsInForm(form) ?? form.weights);
+  const wish = { ...typed, texts, weights, mayBeFree: form.mayBeFree === 'on' };
+  const set = await inShopLanguages(officeOf(c).shop, () => setMethod(db, wish, clock.now()));
+  return set.ok
+    ? leadTo(c, listPath(placePath('shipping', zone, typed.id), { language: closedLanguageIn(c) }), 'saved')
+    : showMethod(c, { which: 'set', typed: { ...typed, ...texts }, failure: set.error });
+});
+shipping.post(officePaths.methodChange, editors, async (c) => {
+  const { db, clock } = officeOf(c).shop;
+  const zone = partOf(c, 'zone');
+  const id = partOf(c, 'method');
+  const which = partOf(c, 'what');
+  if (which !== 'on' && which !== 'off') return unreadable();
+  const switched = await switchMethod(db, { zone, id, on: which === 'on' }, clock.now());
+  return switched.ok
+    ? c.redirect(`${placePath('shipping', zone, id)}?done=saved`, 303)
+    : showMethod(c, { which, typed: {}, failure: switched.error });
+});
 
 /** Returns the names in further languages that a form holds. */
 const namesIn = (form: Readonly<Record<string, string | undefined>>): Record<string, string> =>

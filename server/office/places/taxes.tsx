@@ -32,27 +32,24 @@ const Rate = z.object({
 const Change = z.object({ rate: Trimmed, included: Trimmed, state: Code, rule: Trimmed });
 
 /** The page of a country's taxes. */
-export function taxScreens(): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const editors = screen('places.edit');
-  app.get(officePaths.taxes, screen('places.read'), (c) => show(c));
-  app.post(officePaths.taxes, editors, formOf(Rate, unreadable), async (c) => {
-    const { db, clock } = officeOf(c).shop;
-    const typed = c.req.valid('form');
-    const { taxClass, excess } = typed;
-    if (!isTaxClass(taxClass)) return unreadable();
-    const wish = { ...typed, country: codeOf(c), taxClass, excess: excess === 'on' };
-    const set = await setTypedRate(db, wish, clock.now());
-    return set.ok ? goBack(c, 'saved') : show(c, { which: 'set', typed, failure: set.error });
-  });
-  app.post(officePaths.taxChange, editors, formOf(Change, unreadable), async (c) => {
-    const which = partOf(c, 'what');
-    const changed = await change(c, which, c.req.valid('form'));
-    if (!changed.ok) return show(c, { which, typed: {}, failure: changed.error });
-    return goBack(c, which === 'remove' ? 'removed' : 'saved');
-  });
-  return app;
-}
+export const taxes = new Hono<StoreEnv>();
+const editors = screen('places.edit');
+taxes.get(officePaths.taxes, screen('places.read'), (c) => show(c));
+taxes.post(officePaths.taxes, editors, formOf(Rate, unreadable), async (c) => {
+  const { db, clock } = officeOf(c).shop;
+  const typed = c.req.valid('form');
+  const { taxClass, excess } = typed;
+  if (!isTaxClass(taxClass)) return unreadable();
+  const wish = { ...typed, country: codeOf(c), taxClass, excess: excess === 'on' };
+  const set = await setTypedRate(db, wish, clock.now());
+  return set.ok ? goBack(c, 'saved') : show(c, { which: 'set', typed, failure: set.error });
+});
+taxes.post(officePaths.taxChange, editors, formOf(Change, unreadable), async (c) => {
+  const which = partOf(c, 'what');
+  const changed = await change(c, which, c.req.valid('form'));
+  if (!changed.ok) return show(c, { which, typed: {}, failure: changed.error });
+  return goBack(c, which === 'remove' ? 'removed' : 'saved');
+});
 
 function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Change>): Promise<Result<null>> {
   const { db, clock } = officeOf(c).shop;
