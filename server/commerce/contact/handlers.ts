@@ -6,7 +6,7 @@ import type { FormBody } from '../../../shared/contract/perform.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { currentLanguage } from '../../../shared/language/language.ts';
-import { contact } from '../../../shared/messages/en/contact.ts';
+import { orders } from '../../../shared/messages/en/orders.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
@@ -97,7 +97,7 @@ async function takeFeedback(
 
 /** Returns the message with the order number that it is about at the start, where staff read it. */
 function messageOf({ topic, orderNo, message }: FeedbackFields): string {
-  return orderNo !== '' && orderTopics.includes(topic) ? `${contact.mail.order(orderNo)}\n\n${message}` : message;
+  return orderNo !== '' && orderTopics.includes(topic) ? `${orders.order(orderNo)}\n\n${message}` : message;
 }
 
 async function mayAttach(deps: CommerceDeps, who: Who): Promise<boolean> {

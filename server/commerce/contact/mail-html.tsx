@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contact } from '../../../shared/messages/en/contact.ts';
+import { contact, messageMail } from '../../../shared/messages/en/contact.ts';
 
 interface FeedbackParts {
   email: string;
@@ -9,7 +9,6 @@ interface FeedbackParts {
   files: readonly string[];
 }
 
-const words = contact.mail;
 const text = { margin: '0 0 16px', fontFamily: 'Arial, sans-serif', fontSize: 15, lineHeight: '22px' };
 
 /** A message as its readers in the shop see it: plain, with nothing that loads anything. */
@@ -24,16 +23,16 @@ export function feedbackHtml(subject: string, { email, topic, message, files }: 
       </head>
       <body style={{ margin: 0, padding: 24, maxWidth: 640 }}>
         <p style={text}>
-          {words.from}: <bdi>{email}</bdi>
+          {messageMail.from}: <bdi>{email}</bdi>
           <br />
-          {words.topic}: {topic}
+          {contact.topic}: {topic}
         </p>
         <p dir="auto" style={{ ...text, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {message}
         </p>
         {files.length > 0 && (
           <p style={text}>
-            {words.attachments}:
+            {messageMail.attachments}:
             {files.map((file) => (
               <span key={file}>
                 <br />

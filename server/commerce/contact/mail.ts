@@ -1,4 +1,4 @@
-import { contact } from '../../../shared/messages/en/contact.ts';
+import { contact, messageMail } from '../../../shared/messages/en/contact.ts';
 import { loadShopName } from '../content/brand/shop-brand.ts';
 import { loadPublished } from '../content/store.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -19,8 +19,8 @@ export async function makeFeedbackMail(deps: CommerceDeps, id: string): Promise<
   const { supportEmail } = await loadPublished(deps.db, 'website');
   if (!row || !supportEmail) return null;
   const { email, topic, message, created_at: at } = row;
-  const files = attachmentsOf(row).map(({ file, bytes }) => contact.mail.file(file, bytes));
-  const subject = oneLine(contact.mail.subject(topic, await loadShopName(deps)));
+  const files = attachmentsOf(row).map(({ file, bytes }) => messageMail.file(file, bytes));
+  const subject = oneLine(messageMail.subject(topic, await loadShopName(deps)));
   const parts = { email, topic, message, files };
   return {
     id: `${feedbackTemplate}.${id}`,
@@ -34,9 +34,9 @@ export async function makeFeedbackMail(deps: CommerceDeps, id: string): Promise<
 }
 
 function textOf({ email, topic, message, files }: Parameters<typeof feedbackHtml>[1]): string {
-  const { from, topic: topicLabel, attachments } = contact.mail;
+  const { from, attachments } = messageMail;
   return [
-    `${from}: ${oneLine(email)}\n${topicLabel}: ${topic}`,
+    `${from}: ${oneLine(email)}\n${contact.topic}: ${topic}`,
     message.split('\n').map(oneLine).join('\n'),
     ...(files.length > 0 ? [`${attachments}:\n${files.join('\n')}`] : []),
     '',

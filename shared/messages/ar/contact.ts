@@ -36,12 +36,4 @@ export const contact: typeof english = {
   sentText: 'وصلتنا رسالتك. نقرأ كل رسالة ونجيب عبر البريد الإلكتروني.',
   another: 'كتابة رسالة أخرى',
   continue: 'متابعة التسوق',
-  mail: {
-    subject: (topic, siteName) => `${topic}: رسالة إلى ${isolate(siteName)}`,
-    from: 'من',
-    topic: 'الموضوع',
-    order: (orderNo) => `الطلب ${orderNo}`,
-    attachments: 'المرفقات، محفوظة في المجلد «feedback» ضمن بيانات المتجر',
-    file: (name, bytes) => `${isolate(name)} (${Math.max(1, Math.round(bytes / 1024))} كيلوبايت)`,
-  },
 };

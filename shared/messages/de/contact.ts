@@ -33,12 +33,4 @@ export const contact = {
   sentText: 'Ihre Nachricht ist bei uns angekommen. Wir lesen jede einzelne und antworten per E-Mail.',
   another: 'Weitere Nachricht schreiben',
   continue: 'Weiter einkaufen',
-  mail: {
-    subject: (topic: string, siteName: string) => `${topic}: eine Nachricht an ${siteName}`,
-    from: 'Von',
-    topic: 'Thema',
-    order: (orderNo: string) => `Bestellung ${orderNo}`,
-    attachments: 'Anhänge, gespeichert im Ordner „feedback“ in den Daten des Shops',
-    file: (name: string, bytes: number) => `${name} (${Math.max(1, Math.round(bytes / 1024))} KB)`,
-  },
 };

@@ -10,39 +10,12 @@ export const mails = {
   code: (siteName: string, code: string) =>
     `${code} ist Ihr Code für ${siteName}. Er gilt ${figures.codeMinutes} Minuten lang.`,
 
-  order: (orderNo: string) => `Bestellung ${orderNo}`,
   placedOn: (date: string) => `Bestellt am ${date}`,
   moment: both,
   time: (time: string, zone: string) => `${time} Uhr (${zone})`,
   onlyIn: (language: string) => `Die folgenden Texte gibt es in dieser Sprache: ${language}.`,
-  thanks: (firstName: string) => (firstName ? `Vielen Dank, ${firstName}` : 'Vielen Dank'),
-  pieces: 'Ihre Artikel',
-  inParcel: 'In diesem Paket',
-  quantity: (count: number) => `Menge ${count}`,
-  subtotal: 'Zwischensumme',
-  discount: (code: string | undefined) => (code ? `Rabatt ${code}` : 'Rabatt'),
-  points: 'Punkte',
-  shipping: 'Versandkosten',
-  free: 'Kostenlos',
   attached: (files: string) => `Im Anhang: ${files}.`,
-  tax: 'Steuer',
-  taxIncluded: (amount: string) => `Enthält ${amount} Steuer`,
-  total: 'Gesamtsumme',
-  refundedRow: 'Erstattet',
-  shipTo: 'Lieferung an',
-  billTo: 'Rechnungsadresse',
-  method: 'Versandart',
   workingDays: (name: string, days: string) => (days ? `${name}, ${days} Werktage` : name),
-  payment: 'Zahlung',
-  paymentTypes: {
-    IPAYLINKS: 'Kredit- oder Debitkarte',
-    PAYPAL: 'PayPal',
-    COD: 'Nachnahme',
-    STRIPE: 'Kredit- oder Debitkarte',
-  },
-  card: (brand: string, last4: string) => `${brand} mit Endziffern ${last4}`,
-  next: 'Wie es weitergeht',
-  track: 'Bestellung verfolgen',
   trackNote: 'Mit der Bestellnummer und dieser E-Mail-Adresse sehen Sie jederzeit, wo sie ist.',
   why: (siteName: string) =>
     `Sie erhalten diese E-Mail wegen Ihrer Bestellung bei ${siteName}. Sie wurde automatisch gesendet.`,
@@ -57,7 +30,6 @@ export const mails = {
       `Bitte bezahlen Sie per ${method} innerhalb von ${left}, bis ${until}.`,
     payNow: (until: string) => `Bitte bezahlen Sie gleich: Ihre Artikel sind nur bis ${until} reserviert.`,
     payLink: 'Bestellung bezahlen oder ändern',
-    confirmLink: 'Telefon bestätigen',
     linkNote:
       'Dieser Link öffnet Ihre Bestellung auf jedem Gerät. Wer ihn hat, kann sie bezahlen oder stornieren; geben Sie ihn bitte nicht weiter.',
     payOnline: { IPAYLINKS: 'Karte', PAYPAL: 'PayPal' },
@@ -79,7 +51,6 @@ export const mails = {
     leadOnDelivery: 'Ihre Telefonnummer und Ihre Bestellung sind bestätigt. Sie bezahlen bei der Zustellung.',
     leadFree: 'Ihre Bestellung ist bestätigt. Es war nichts zu bezahlen.',
     paid: 'Bezahlt',
-    payLater: 'Bei der Zustellung zu zahlen',
     payCourier: 'Bitte halten Sie den Betrag für die Zustellung bereit.',
     stepsUnshipped: ['Wir bereiten Ihre Bestellung vor; nichts davon kommt per Post.'],
     transit: (days: string) => `Von da an dauert es meist ${days} Werktage.`,
@@ -95,7 +66,6 @@ export const mails = {
     parcel: (carrier: string) => `${carrier}, Sendungsnummer`,
     follow: 'Paket verfolgen',
     followNote: 'Es kann einen Tag dauern, bis zu der Nummer etwas angezeigt wird.',
-    more: 'Der Rest Ihrer Bestellung folgt in einem weiteren Paket.',
     steps: (days: string) => [`Bis zur Zustellung dauert es meist ${days} Werktage.`],
     payCourier: (total: string) => `Bitte halten Sie ${total} für die Zustellung bereit.`,
     payCourierPart: (total: string) =>
@@ -129,8 +99,6 @@ export const mails = {
     lead: (orderNo: string) => `Eine Erstattung aus Ihrer Bestellung ${orderNo} ist unterwegs zu Ihnen.`,
     amount: 'Erstattung',
     where: {
-      card: 'Ihre Karte',
-      PAYPAL: 'Ihr PayPal-Konto',
       COD: 'Ihr Bankkonto, per Überweisung',
       other: 'demselben Weg, auf dem Sie bezahlt haben',
     },
@@ -199,7 +167,6 @@ export const mails = {
     subject: (orderNo: string) => `Ihre Rücksendung zur Bestellung ${orderNo}`,
     receivedAt: (moment: string) => `Ihre Anmeldung ist bei uns eingegangen: ${moment}.`,
     pieces: 'Sie senden zurück',
-    returnTo: 'Adresse für Rücksendungen',
     sendBack: (units: number) =>
       `Bitte senden Sie ${plural(units, { one: 'das Stück', other: `die ${units} Stücke` })} an diese Adresse, mit der Bestellnummer im Paket.`,
   },
@@ -216,7 +183,6 @@ export const mails = {
     welcome: {
       subject: (siteName: string) => `Willkommen bei ${siteName}`,
       lead: 'Ihr Konto ist eröffnet. Ihr Warenkorb, Ihre Bestellungen und Ihre Punkte warten auf Sie, wo immer Sie sich anmelden.',
-      why: 'Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Dann erscheinen auch frühere Bestellungen mit ihr in Ihrem Konto.',
       settled: 'Ihre E-Mail-Adresse ist bestätigt, und Sie müssen nichts weiter tun.',
     },
     verify: {
@@ -235,17 +201,14 @@ export const mails = {
     },
     changed: {
       subject: 'Ihr Passwort wurde geändert',
-      title: 'Ihr Passwort wurde geändert',
       lead: (moment: string) =>
         `Das Passwort Ihres Kontos wurde geändert: ${moment}. Alle angemeldeten Geräte sind abgemeldet.`,
       label: 'Falls Sie das nicht waren',
       text: 'Bitte wählen Sie sofort ein neues Passwort. Den Link dafür senden wir an diese Adresse.',
-      button: 'Neues Passwort wählen',
       note: 'Sie werden nach dieser E-Mail-Adresse gefragt.',
     },
     deleted: {
       subject: 'Ihr Konto ist gelöscht',
-      title: 'Ihr Konto ist gelöscht',
       lead: 'Ihr Konto und alles, was darin gespeichert war, ist wie gewünscht gelöscht. Das ist die letzte E-Mail dazu.',
       orders:
         'Bestellungen, die unterwegs sind, erreichen Sie noch. Ihr Name und Ihre Adresse werden aus jeder gelöscht, sobald sie abgeschlossen ist.',
@@ -288,11 +251,8 @@ export const mails = {
     unsubscribe: 'Keine solchen E-Mails mehr',
     confirm: {
       subject: 'Bitte bestätigen: eine E-Mail, wenn es zurück ist',
-      title: 'Ein Schritt fehlt noch',
       lead: (piece: string) =>
         `Bitte bestätigen Sie, dass wir Ihnen einmal schreiben dürfen, wenn dies zurück ist: ${piece}.`,
-      button: 'Bestätigen',
-      note: 'Der Link gilt sieben Tage. Danach löschen wir die Adresse.',
       notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne diesen Schritt schreiben wir nicht wieder.',
     },
     back: {

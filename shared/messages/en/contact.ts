@@ -33,12 +33,12 @@ export const contact = {
   sentText: 'Your message is with us. We read each one and answer by e-mail.',
   another: 'Write another message',
   continue: 'Continue Shopping',
-  mail: {
-    subject: (topic: string, siteName: string) => `${topic}: a message to ${siteName}`,
-    from: 'From',
-    topic: 'Topic',
-    order: (orderNo: string) => `Order ${orderNo}`,
-    attachments: 'Attachments, kept in the folder "feedback" of the shop’s data',
-    file: (name: string, bytes: number) => `${name} (${Math.max(1, Math.round(bytes / 1024))} KB)`,
-  },
+};
+
+/** The mail of a message to the shop's staff, which is in English. */
+export const messageMail = {
+  subject: (topic: string, siteName: string) => `${topic}: a message to ${siteName}`,
+  from: 'From',
+  attachments: 'Attachments, kept in the folder "feedback" of the shop’s data',
+  file: (name: string, bytes: number) => `${name} (${Math.max(1, Math.round(bytes / 1024))} KB)`,
 };

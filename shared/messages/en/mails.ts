@@ -13,39 +13,12 @@ export const mails = {
   code: (siteName: string, code: string) =>
     `${code} is your ${siteName} code. It is valid for ${figures.codeMinutes} minutes.`,
 
-  order: (orderNo: string) => `Order ${orderNo}`,
   placedOn: (date: string) => `Placed on ${date}`,
   moment: both,
   time: (time: string, zone: string) => `${time} ${zone}`,
   onlyIn: (language: string) => `The following texts are written in ${language}.`,
-  thanks: (firstName: string) => (firstName ? `Thank you, ${firstName}` : 'Thank you'),
-  pieces: 'Your pieces',
-  inParcel: 'In this parcel',
-  quantity: (count: number) => `Quantity ${count}`,
-  subtotal: 'Subtotal',
-  discount: (code: string | undefined) => (code ? `Discount ${code}` : 'Discount'),
-  points: 'Points',
-  shipping: 'Shipping',
-  free: 'Free',
   attached: (files: string) => `Attached: ${files}.`,
-  tax: 'Tax',
-  taxIncluded: (amount: string) => `Includes ${amount} tax`,
-  total: 'Total',
-  refundedRow: 'Given back',
-  shipTo: 'Ships to',
-  billTo: 'Billing address',
-  method: 'Shipping method',
   workingDays: (name: string, days: string) => (days ? `${name}, ${days} working days` : name),
-  payment: 'Payment',
-  paymentTypes: {
-    IPAYLINKS: 'Credit or debit card',
-    PAYPAL: 'PayPal',
-    COD: 'Cash on delivery',
-    STRIPE: 'Credit or debit card',
-  },
-  card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
-  next: 'What happens next',
-  track: 'Track your order',
   trackNote: 'Your order number and this e-mail address show you where it is at any time.',
   why: (siteName: string) => `You receive this e-mail because of your order at ${siteName}. It was sent by itself.`,
 
@@ -58,7 +31,6 @@ export const mails = {
     pay: (method: string, left: string, until: string) => `Please pay by ${method} within ${left}, until ${until}.`,
     payNow: (until: string) => `Please pay at once: your pieces are kept until ${until} only.`,
     payLink: 'Pay or change my order',
-    confirmLink: 'Confirm my phone',
     linkNote:
       'This link opens your order on any device. Anyone who has it can pay or cancel the order, so please keep it to yourself.',
     payOnline: { IPAYLINKS: 'card', PAYPAL: 'PayPal' },
@@ -80,7 +52,6 @@ export const mails = {
     leadOnDelivery: 'Your phone is confirmed, and so is your order. You pay the courier.',
     leadFree: 'Your order is confirmed. There was nothing to pay.',
     paid: 'Paid',
-    payLater: 'To pay on delivery',
     payCourier: 'Please have the amount ready for the courier.',
     stepsUnshipped: ['We prepare your order; nothing of it comes by post.'],
     transit: (days: string) => `From then on it usually takes ${days} working days.`,
@@ -96,7 +67,6 @@ export const mails = {
     parcel: (carrier: string) => `${carrier}, tracking number`,
     follow: 'Follow the parcel',
     followNote: 'It can take a day until the number shows something.',
-    more: 'The rest of your order follows in another parcel.',
     steps: (days: string) => [`It usually takes ${days} working days to reach you.`],
     payCourier: (total: string) => `Please have ${total} ready for the courier.`,
     payCourierPart: (total: string) => `You pay the courier; the whole order comes to ${total}.`,
@@ -126,8 +96,6 @@ export const mails = {
     lead: (orderNo: string) => `Money from your order ${orderNo} is on its way back to you.`,
     amount: 'Refund',
     where: {
-      card: 'your card',
-      PAYPAL: 'your PayPal account',
       COD: 'your bank account, by transfer',
       other: 'the way you paid',
     },
@@ -197,7 +165,6 @@ export const mails = {
     subject: (orderNo: string) => `Your return from order ${orderNo}`,
     receivedAt: (moment: string) => `We received your announcement at ${moment}.`,
     pieces: 'You return',
-    returnTo: 'Address for returns',
     sendBack: (units: number) =>
       `Please send ${plural(units, { one: 'the piece', other: `the ${units} pieces` })} to that address, with the order number in the parcel.`,
   },
@@ -213,7 +180,6 @@ export const mails = {
     welcome: {
       subject: (siteName: string) => `Welcome to ${siteName}`,
       lead: 'Your account is open. Your bag, your orders and your points wait for you wherever you sign in.',
-      why: 'Please confirm that this address is yours. Then orders you placed with it before appear in your account, too.',
       settled: 'Your e-mail address is confirmed, and there is nothing left for you to do.',
     },
     verify: {
@@ -232,17 +198,14 @@ export const mails = {
     },
     changed: {
       subject: 'Your password was changed',
-      title: 'Your password was changed',
       lead: (moment: string) =>
         `The password of your account was changed at ${moment}. Everybody who was signed in is signed out.`,
       label: 'If it was not you',
       text: 'Please choose a new password at once. We send the link for it to this address.',
-      button: 'Choose a new password',
       note: 'You are asked for this e-mail address.',
     },
     deleted: {
       subject: 'Your account is deleted',
-      title: 'Your account is deleted',
       lead: 'Your account and what was kept in it are gone, as you asked. This is the last e-mail about it.',
       orders: 'Orders that are under way still reach you. Your name and address go from each as soon as it has ended.',
     },
@@ -283,10 +246,7 @@ export const mails = {
     unsubscribe: 'No more of these e-mails',
     confirm: {
       subject: 'Please confirm: an e-mail when it is back',
-      title: 'One step is left',
       lead: (piece: string) => `Please confirm that we may write to you once when this is back: ${piece}.`,
-      button: 'Confirm',
-      note: 'The link works for seven days. Then we delete the address.',
       notYou: 'If it was not you, you need do nothing: without this step we do not write again.',
     },
     back: {

@@ -35,12 +35,4 @@ export const contact: typeof english = {
   sentText: 'Hemos recibido tu mensaje. Los leemos todos y respondemos por correo electrónico.',
   another: 'Escribir otro mensaje',
   continue: 'Seguir comprando',
-  mail: {
-    subject: (topic, siteName) => `${topic}: un mensaje para ${siteName}`,
-    from: 'De',
-    topic: 'Tema',
-    order: (orderNo) => `Pedido ${orderNo}`,
-    attachments: 'Adjuntos, guardados en la carpeta «feedback» de los datos de la tienda',
-    file: (name, bytes) => `${name} (${Math.max(1, Math.round(bytes / 1024))} KB)`,
-  },
 };

@@ -12,39 +12,12 @@ const thePieces = (units: number) => plural(units, { one: 'el artículo', other:
 export const mails: typeof english = {
   code: (siteName, code) => `${code} es tu código de ${siteName}. Vale durante ${figures.codeMinutes} minutos.`,
 
-  order: (orderNo) => `Pedido ${orderNo}`,
   placedOn: (date) => `Hecho el ${date}`,
   moment: both,
   time: (time, zone) => `${time} (${zone})`,
   onlyIn: (language) => `Los siguientes textos están en este idioma: ${language}.`,
-  thanks: (firstName) => (firstName ? `Gracias, ${firstName}` : 'Gracias'),
-  pieces: 'Tus artículos',
-  inParcel: 'En este paquete',
-  quantity: (count) => `Cantidad ${count}`,
-  subtotal: 'Subtotal',
-  discount: (code) => (code ? `Descuento ${code}` : 'Descuento'),
-  points: 'Puntos',
-  shipping: 'Envío',
-  free: 'Gratis',
   attached: (files) => `Adjunto: ${files}.`,
-  tax: 'IVA e impuestos',
-  taxIncluded: (amount) => `Incluye ${amount} de IVA e impuestos`,
-  total: 'Total',
-  refundedRow: 'Devuelto',
-  shipTo: 'Se envía a',
-  billTo: 'Dirección de facturación',
-  method: 'Método de envío',
   workingDays: (name, days) => (days ? `${name}, ${days} días laborables` : name),
-  payment: 'Pago',
-  paymentTypes: {
-    IPAYLINKS: 'Tarjeta de crédito o débito',
-    PAYPAL: 'PayPal',
-    COD: 'Pago contra reembolso',
-    STRIPE: 'Tarjeta de crédito o débito',
-  },
-  card: (brand, last4) => `${brand} terminada en ${last4}`,
-  next: 'Qué pasa ahora',
-  track: 'Seguir tu pedido',
   trackNote: 'Con tu número de pedido y este correo electrónico ves en todo momento por dónde va.',
   why: (siteName) => `Recibes este correo por tu pedido en ${siteName}. Se ha enviado automáticamente.`,
 
@@ -57,7 +30,6 @@ export const mails: typeof english = {
     pay: (method, left, until) => `Paga con ${method} en ${left}, hasta: ${until}.`,
     payNow: (until) => `Paga cuanto antes: solo guardamos tus artículos hasta: ${until}.`,
     payLink: 'Pagar o cambiar mi pedido',
-    confirmLink: 'Confirmar mi teléfono',
     linkNote:
       'Este enlace abre tu pedido en cualquier dispositivo. Quien lo tenga puede pagarlo o cancelarlo, así que guárdalo para ti.',
     payOnline: { IPAYLINKS: 'tarjeta', PAYPAL: 'PayPal' },
@@ -79,7 +51,6 @@ export const mails: typeof english = {
     leadOnDelivery: 'Tu teléfono está confirmado y tu pedido también. Pagas al repartidor.',
     leadFree: 'Tu pedido está confirmado. No había nada que pagar.',
     paid: 'Pagado',
-    payLater: 'A pagar a la entrega',
     payCourier: 'Ten preparado el importe para el repartidor.',
     stepsUnshipped: ['Preparamos tu pedido; nada llega por correo postal.'],
     transit: (days) => `A partir de ahí suele tardar ${days} días laborables.`,
@@ -95,7 +66,6 @@ export const mails: typeof english = {
     parcel: (carrier) => `${carrier}, número de seguimiento`,
     follow: 'Seguir el paquete',
     followNote: 'El número puede tardar un día en mostrar algo.',
-    more: 'El resto de tu pedido va en otro paquete.',
     steps: (days) => [`Suele tardar ${days} días laborables en llegar.`],
     payCourier: (total) => `Ten preparados ${total} para el repartidor.`,
     payCourierPart: (total) => `Pagas al repartidor; el pedido completo suma ${total}.`,
@@ -125,8 +95,6 @@ export const mails: typeof english = {
     lead: (orderNo) => `El dinero de tu pedido ${orderNo} está en camino de vuelta a ti.`,
     amount: 'Reembolso',
     where: {
-      card: 'tu tarjeta',
-      PAYPAL: 'tu cuenta de PayPal',
       COD: 'tu cuenta bancaria, por transferencia',
       other: 'la forma en que pagaste',
     },
@@ -194,7 +162,6 @@ export const mails: typeof english = {
     subject: (orderNo) => `Tu devolución del pedido ${orderNo}`,
     receivedAt: (moment) => `Recibimos tu aviso: ${moment}.`,
     pieces: 'Devuelves',
-    returnTo: 'Dirección para devoluciones',
     sendBack: (units) => `Envía ${thePieces(units)} a esa dirección, con el número de pedido en el paquete.`,
   },
   account: {
@@ -209,7 +176,6 @@ export const mails: typeof english = {
     welcome: {
       subject: (siteName) => `Te damos la bienvenida a ${siteName}`,
       lead: 'Tu cuenta está abierta. Tu cesta, tus pedidos y tus puntos te esperan donde inicies sesión.',
-      why: 'Confirma que esta dirección es tuya. Los pedidos que hiciste antes con ella aparecerán también en tu cuenta.',
       settled: 'Tu correo electrónico está confirmado y no te queda nada por hacer.',
     },
     verify: {
@@ -228,17 +194,14 @@ export const mails: typeof english = {
     },
     changed: {
       subject: 'Tu contraseña se ha cambiado',
-      title: 'Tu contraseña se ha cambiado',
       lead: (moment) =>
         `La contraseña de tu cuenta se cambió: ${moment}. Se ha cerrado la sesión en todos los dispositivos.`,
       label: 'Si no has sido tú',
       text: 'Elige cuanto antes una nueva contraseña. Enviamos el enlace a esta dirección.',
-      button: 'Elegir una nueva contraseña',
       note: 'Te pediremos este correo electrónico.',
     },
     deleted: {
       subject: 'Tu cuenta se ha eliminado',
-      title: 'Tu cuenta se ha eliminado',
       lead: 'Tu cuenta y lo que guardaba ya no existen, como pediste. Este es el último correo sobre ella.',
       orders:
         'Los pedidos en curso te llegarán igualmente. Tu nombre y tu dirección desaparecen de cada uno en cuanto termina.',
@@ -278,10 +241,7 @@ export const mails: typeof english = {
     unsubscribe: 'No recibir más estos correos',
     confirm: {
       subject: 'Confirma: un correo cuando vuelva',
-      title: 'Queda un paso',
       lead: (piece) => `Confirma que podemos escribirte una vez cuando vuelva: ${piece}.`,
-      button: 'Confirmar',
-      note: 'El enlace vale siete días. Después eliminamos la dirección.',
       notYou: 'Si no has sido tú, no tienes que hacer nada: sin este paso no volvemos a escribir.',
     },
     back: {

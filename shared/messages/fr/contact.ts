@@ -35,12 +35,4 @@ export const contact: typeof english = {
   sentText: 'Nous avons reçu votre message. Nous les lisons tous et répondons par e-mail.',
   another: 'Écrire un autre message',
   continue: 'Continuer mes achats',
-  mail: {
-    subject: (topic, siteName) => `${topic} : un message pour ${siteName}`,
-    from: 'De',
-    topic: 'Sujet',
-    order: (orderNo) => `Commande ${orderNo}`,
-    attachments: 'Pièces jointes, conservées dans le dossier « feedback » des données de la boutique',
-    file: (name, bytes) => `${name} (${Math.max(1, Math.round(bytes / 1024))} Ko)`,
-  },
 };

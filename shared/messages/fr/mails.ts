@@ -12,39 +12,12 @@ const thePieces = (units: number) => plural(units, { one: 'l’article', other: 
 export const mails: typeof english = {
   code: (siteName, code) => `${code} est votre code ${siteName}. Il est valable ${figures.codeMinutes} minutes.`,
 
-  order: (orderNo) => `Commande ${orderNo}`,
   placedOn: (date) => `Passée le ${date}`,
   moment: both,
   time: (time, zone) => `${time} (${zone})`,
   onlyIn: (language) => `Les textes suivants sont écrits dans cette langue : ${language}.`,
-  thanks: (firstName) => (firstName ? `Merci, ${firstName}` : 'Merci'),
-  pieces: 'Vos articles',
-  inParcel: 'Dans ce colis',
-  quantity: (count) => `Quantité ${count}`,
-  subtotal: 'Sous-total',
-  discount: (code) => (code ? `Réduction ${code}` : 'Réduction'),
-  points: 'Points',
-  shipping: 'Livraison',
-  free: 'Offerte',
   attached: (files) => `Pièces jointes : ${files}.`,
-  tax: 'TVA et taxes',
-  taxIncluded: (amount) => `Dont ${amount} de TVA et taxes`,
-  total: 'Total',
-  refundedRow: 'Remboursé',
-  shipTo: 'Livraison à',
-  billTo: 'Adresse de facturation',
-  method: 'Mode de livraison',
   workingDays: (name, days) => (days ? `${name}, ${days} jours ouvrés` : name),
-  payment: 'Paiement',
-  paymentTypes: {
-    IPAYLINKS: 'Carte bancaire',
-    PAYPAL: 'PayPal',
-    COD: 'Paiement à la livraison',
-    STRIPE: 'Carte bancaire',
-  },
-  card: (brand, last4) => `${brand} se terminant par ${last4}`,
-  next: 'La suite',
-  track: 'Suivre votre commande',
   trackNote: 'Avec le numéro de commande et cette adresse e-mail, vous voyez à tout moment où elle est.',
   why: (siteName) =>
     `Vous recevez cet e-mail en raison de votre commande chez ${siteName}. Il a été envoyé automatiquement.`,
@@ -58,7 +31,6 @@ export const mails: typeof english = {
     pay: (method, left, until) => `Veuillez payer par ${method} dans un délai de ${left}, avant ${until}.`,
     payNow: (until) => `Veuillez payer sans attendre : vos articles ne sont réservés que jusqu’à ${until}.`,
     payLink: 'Payer ou modifier ma commande',
-    confirmLink: 'Confirmer mon téléphone',
     linkNote:
       'Ce lien ouvre votre commande sur tout appareil. Toute personne qui l’a peut la payer ou l’annuler : gardez-le pour vous.',
     payOnline: { IPAYLINKS: 'carte', PAYPAL: 'PayPal' },
@@ -80,7 +52,6 @@ export const mails: typeof english = {
     leadOnDelivery: 'Votre téléphone est confirmé, et votre commande aussi. Vous payez le livreur.',
     leadFree: 'Votre commande est confirmée. Il n’y avait rien à payer.',
     paid: 'Payé',
-    payLater: 'À payer à la livraison',
     payCourier: 'Préparez le montant pour le livreur.',
     stepsUnshipped: ['Nous préparons votre commande ; rien n’arrive par la poste.'],
     transit: (days) => `À partir de là, comptez en général ${days} jours ouvrés.`,
@@ -96,7 +67,6 @@ export const mails: typeof english = {
     parcel: (carrier) => `${carrier}, numéro de suivi`,
     follow: 'Suivre le colis',
     followNote: 'Il faut parfois un jour avant que le numéro affiche quelque chose.',
-    more: 'Le reste de votre commande suit dans un autre colis.',
     steps: (days) => [`Comptez en général ${days} jours ouvrés jusqu’à chez vous.`],
     payCourier: (total) => `Préparez ${total} pour le livreur.`,
     payCourierPart: (total) => `Vous payez le livreur ; la commande entière s’élève à ${total}.`,
@@ -126,8 +96,6 @@ export const mails: typeof english = {
     lead: (orderNo) => `Le remboursement de votre commande ${orderNo} est en route.`,
     amount: 'Remboursement',
     where: {
-      card: 'votre carte',
-      PAYPAL: 'votre compte PayPal',
       COD: 'votre compte bancaire, par virement',
       other: 'le moyen de paiement utilisé',
     },
@@ -197,7 +165,6 @@ export const mails: typeof english = {
     subject: (orderNo) => `Votre retour de la commande ${orderNo}`,
     receivedAt: (moment) => `Nous avons reçu votre annonce ${moment}.`,
     pieces: 'Vous retournez',
-    returnTo: 'Adresse de retour',
     sendBack: (units) => `Envoyez ${thePieces(units)} à cette adresse, avec le numéro de commande dans le colis.`,
   },
   account: {
@@ -213,7 +180,6 @@ export const mails: typeof english = {
     welcome: {
       subject: (siteName) => `Bienvenue chez ${siteName}`,
       lead: 'Votre compte est ouvert. Votre panier, vos commandes et vos points vous attendent partout où vous vous connectez.',
-      why: 'Confirmez que cette adresse est la vôtre. Les commandes que vous avez déjà passées avec elle apparaîtront alors aussi dans votre compte.',
       settled: 'Votre adresse e-mail est confirmée, et vous n’avez plus rien à faire.',
     },
     verify: {
@@ -232,17 +198,14 @@ export const mails: typeof english = {
     },
     changed: {
       subject: 'Votre mot de passe a été changé',
-      title: 'Votre mot de passe a été changé',
       lead: (moment) =>
         `Le mot de passe de votre compte a été changé ${moment}. Toutes les personnes connectées sont déconnectées.`,
       label: 'Si ce n’était pas vous',
       text: 'Choisissez aussitôt un nouveau mot de passe. Nous envoyons le lien à cette adresse.',
-      button: 'Choisir un nouveau mot de passe',
       note: 'Cette adresse e-mail vous sera demandée.',
     },
     deleted: {
       subject: 'Votre compte est supprimé',
-      title: 'Votre compte est supprimé',
       lead: 'Votre compte et son contenu n’existent plus, comme vous l’avez demandé. C’est le dernier e-mail à ce sujet.',
       orders:
         'Les commandes en cours vous parviendront encore. Votre nom et votre adresse disparaissent de chacune dès qu’elle est terminée.',
@@ -282,10 +245,7 @@ export const mails: typeof english = {
     unsubscribe: 'Ne plus recevoir ces e-mails',
     confirm: {
       subject: 'À confirmer : un e-mail au retour en stock',
-      title: 'Il reste une étape',
       lead: (piece) => `Confirmez que nous pouvons vous écrire une fois au retour de cet article : ${piece}.`,
-      button: 'Confirmer',
-      note: 'Le lien est valable sept jours. Ensuite, nous supprimons l’adresse.',
       notYou: 'Si ce n’était pas vous, vous n’avez rien à faire : sans cette étape, nous n’écrirons plus.',
     },
     back: {

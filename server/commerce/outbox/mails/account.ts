@@ -19,12 +19,12 @@ const confirmLink = (href: string): Link & { note: string } => ({
  * @param href URL to confirm the address; null if it is confirmed
  */
 export function welcome(siteName: string, firstName: string, href: string | null): MailContent {
-  const { subject, lead, why, settled } = words.welcome;
+  const { subject, lead, settled } = words.welcome;
   const name = isName(firstName) ? firstName : '';
   const values = { firstName: name };
   const opening = ownText('welcome', 'opening', values, lead);
   const said = { subject: subject(siteName), title: words.hello(name) };
-  const asked = { lead: [opening, why], link: confirmLink(href ?? ''), next: [words.notYou] };
+  const asked = { lead: [opening, words.verify.lead], link: confirmLink(href ?? ''), next: [words.notYou] };
   return inWordsOf(
     'welcome',
     values,
@@ -58,18 +58,18 @@ export function resetPassword(href: string): MailContent {
  * @param href URL to request a link, for an owner who did not change it
  */
 export function passwordChanged(at: number, href: string): MailContent {
-  const { subject, title, lead, label, text, button, note } = words.changed;
+  const { subject, lead, label, text, note } = words.changed;
   return mailContent({
     subject,
-    title,
+    title: subject,
     lead: [lead(momentText(at))],
     notice: { label, value: '', text: [text] },
-    link: { label: button, href, note },
+    link: { label: words.reset.button, href, note },
   });
 }
 
 export function accountDeleted(): MailContent {
-  const { subject, title, lead, orders } = words.deleted;
+  const { subject, lead, orders } = words.deleted;
   const opening = ownText('deleted', 'opening', {}, lead);
-  return inWordsOf('deleted', {}, mailContent({ subject, title, lead: [opening, orders] }));
+  return inWordsOf('deleted', {}, mailContent({ subject, title: subject, lead: [opening, orders] }));
 }

@@ -6,7 +6,7 @@ import type { MailContent } from './content.ts';
 import { momentText } from './moments.ts';
 import { changeMail, type OrderNews, piecesOf, shipToFact, toPay, wordsOf } from './order-parts.ts';
 
-const { mails, withdrawal, delays } = messages;
+const { delays, mails, orders, withdrawal } = messages;
 
 /** Returns the mail of an order from which units were removed: all of them so far, and what is to be paid. */
 export function changed({ order }: OrderNews): MailContent {
@@ -15,7 +15,7 @@ export function changed({ order }: OrderNews): MailContent {
   const onDelivery = payment.type === 'COD' && toPay(order).cent > 0;
   const value = toPay(order).formatText;
   return changeMail('changed', order, words, {
-    notice: onDelivery ? { label: mails.paid.payLater, value, text: [words.insteadOf(total.formatText)] } : null,
+    notice: onDelivery ? { label: orders.toCollect, value, text: [words.insteadOf(total.formatText)] } : null,
     linesTitle: words.pieces,
     lines: lines.flatMap(({ removed = 0, saleMoney, ...piece }) => {
       const amount = formatMoney(saleMoney.cent * removed, saleMoney.currencyCode);

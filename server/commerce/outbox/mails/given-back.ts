@@ -101,7 +101,7 @@ const pointsText = (hundredths: number) => (hundredths > 0 ? [messages.points.ba
 function soFar({ refunds, total }: Order) {
   const done = refunds.filter(({ state, ofPayment }) => ofPayment && state === 'done');
   const cents = done.reduce((sum, { money }) => sum + money.cent, 0);
-  return cents > 0 ? [{ label: mails.refundedRow, value: formatMoney(-cents, total.currencyCode) }] : [];
+  return cents > 0 ? [{ label: mails.cancelled.givenBack, value: formatMoney(-cents, total.currencyCode) }] : [];
 }
 
 /** Returns the receipt of a withdrawal: its content with date and time, and what to send where. */
@@ -125,7 +125,7 @@ export function withdrawn({ order, receipt }: OrderNews & { receipt: WithdrawalR
     }),
     facts: [
       { label: withdrawal.name, rows: [name] },
-      ...(isAddressed ? [{ label: words.returnTo, rows: returnAddress }] : []),
+      ...(isAddressed ? [{ label: mails.withdrawn.returnTo, rows: returnAddress }] : []),
     ],
     next:
       awaited === 0

@@ -11,7 +11,7 @@ import { dateText } from './moments.ts';
 import { Facts, Lines, NoticeBox, Part, Steps, Table, Terms, TermsLanguage } from './parts.tsx';
 import { termsByLanguage } from './terms-language.ts';
 
-const { mails } = messages;
+const { mails, orders } = messages;
 
 /** Returns a mail as an HTML document without fonts, scripts or external resources but the shop's logo. */
 export function htmlOf(content: MailContent, frame: MailFrame): string {
@@ -138,7 +138,7 @@ function Opening({ content, frame }: MailProps) {
         </h1>
         {frame.order && (
           <p className="c-grey" style={look.order}>
-            {mails.order(frame.order.orderNo)} ·{' '}
+            {orders.order(frame.order.orderNo)} ·{' '}
             <span style={look.unbroken}>{mails.placedOn(dateText(frame.order.placedAt, frame.order.country))}</span>
           </p>
         )}
@@ -192,7 +192,7 @@ function Track({ trackUrl }: NonNullable<MailFrame['order']>) {
     <tr>
       <td style={look.trackBox}>
         <a className="c-ink c-edge" href={trackUrl} style={look.trackLink}>
-          {mails.track}
+          {orders.lookupTitle}
         </a>
         <p className="c-grey" style={look.note}>
           {mails.trackNote}

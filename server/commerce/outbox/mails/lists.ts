@@ -7,9 +7,8 @@ const { mails } = messages;
 
 /** Returns the mail that asks whether the shop may write once a size is back. @param piece its product and size */
 export function confirmNotice(piece: string, href: string): MailContent {
-  const { subject, title, lead, button, note, notYou } = mails.notice.confirm;
-  const link = { label: button, href, note };
-  return askingMail('noticeConfirm', { piece }, { subject, title, lead: lead(piece), link, notYou });
+  const { subject, lead, notYou } = mails.notice.confirm;
+  return askingMail('noticeConfirm', { piece }, { subject, lead: lead(piece), notYou }, href);
 }
 
 /** Returns the mail of a size that is back. */
@@ -26,9 +25,8 @@ export function backInStock(product: string, piece: string, href: string): MailC
 
 /** Returns the mail that asks an address to confirm that it wants the newsletter. */
 export function confirmSubscription(siteName: string, href: string): MailContent {
-  const { subject, title, lead, button, note, notYou } = mails.subscription.confirm;
-  const link = { label: button, href, note };
-  return askingMail('newsletter', {}, { subject: subject(siteName), title, lead: lead(siteName), link, notYou });
+  const { subject, lead, notYou } = mails.subscription.confirm;
+  return askingMail('newsletter', {}, { subject: subject(siteName), lead: lead(siteName), notYou }, href);
 }
 
 /** Returns the mail to an address that is on the list already. */
@@ -38,15 +36,16 @@ export function isSubscribed(siteName: string, href: string): MailContent {
   return mailContent({ subject: subject(siteName), title, lead: [lead(siteName)], link, next: [notYou] });
 }
 
-type AskingWords = Record<'subject' | 'title' | 'lead' | 'notYou', string> & Pick<MailContent, 'link'>;
-
-/** Returns a mail that asks to agree to something. The shop's own opening stands before the question, which stays. */
+/** Returns a mail that asks to agree to something, in words of the newsletter. The shop's own opening stands before the question, which stays. */
 function askingMail<M extends 'newsletter' | 'noticeConfirm'>(
   mail: M,
   values: Readonly<Record<VariableOf<M>, string>>,
-  { lead, notYou, ...said }: AskingWords,
+  { subject, lead, notYou }: Record<'subject' | 'lead' | 'notYou', string>,
+  href: string,
 ): MailContent {
+  const { title, button, note } = mails.subscription.confirm;
   const opening = ownText(mail, 'opening', values, '');
   const leads = opening === '' ? [lead] : [opening, lead];
-  return inWordsOf(mail, values, mailContent({ ...said, lead: leads, next: [notYou] }));
+  const link = { label: button, href, note };
+  return inWordsOf(mail, values, mailContent({ subject, title, lead: leads, link, next: [notYou] }));
 }

@@ -10,7 +10,7 @@ import { stateName } from '../../../../shared/places/state-name.ts';
 import { type Fact, type LineWords, type MailContent, mailContent, type TotalRow } from './content.ts';
 import { inWordsOf, ownText } from './own-words.ts';
 
-const { mails } = messages;
+const { checkout, mails, orders } = messages;
 
 export interface OrderNews {
   order: Order;
@@ -35,7 +35,7 @@ export function changeMail(
 
 /** Returns all that was ordered. */
 export const piecesOf = ({ lines }: Order): Pick<MailContent, 'linesTitle' | 'lines'> => ({
-  linesTitle: mails.pieces,
+  linesTitle: checkout.lines,
   lines: lines.map((line) => ({ ...wordsOf(line), quantity: line.quantity, amount: line.lineMoney.formatText })),
 });
 
@@ -51,14 +51,15 @@ export const wordsOf = ({ title, titleIn, variantTitle: variant, variantIn }: Pi
 export function totalsOf(order: Order): TotalRow[] {
   const { subtotal, discount, points, shipping, tax, taxIncluded, total, couponCode } = order;
   const given = (cent: number) => formatMoney(-cent, total.currencyCode);
+  const discountLabel = couponCode ? checkout.discountCode(couponCode) : checkout.discount;
   return [
-    { label: mails.subtotal, value: subtotal.formatText },
-    ...(discount.cent > 0 ? [{ label: mails.discount(couponCode), value: given(discount.cent) }] : []),
-    ...(points.cent > 0 ? [{ label: mails.points, value: given(points.cent) }] : []),
-    { label: mails.shipping, value: shipping.cent > 0 ? shipping.formatText : mails.free },
-    ...(tax.cent > 0 && !taxIncluded ? [{ label: mails.tax, value: tax.formatText }] : []),
-    { label: mails.total, value: total.formatText, grand: true },
-    ...(tax.cent > 0 && taxIncluded ? [{ label: mails.taxIncluded(tax.formatText), value: '' }] : []),
+    { label: checkout.subtotal, value: subtotal.formatText },
+    ...(discount.cent > 0 ? [{ label: discountLabel, value: given(discount.cent) }] : []),
+    ...(points.cent > 0 ? [{ label: checkout.points, value: given(points.cent) }] : []),
+    { label: checkout.shipping, value: shipping.cent > 0 ? shipping.formatText : checkout.free },
+    ...(tax.cent > 0 && !taxIncluded ? [{ label: checkout.tax, value: tax.formatText }] : []),
+    { label: checkout.total, value: total.formatText, grand: true },
+    ...(tax.cent > 0 && taxIncluded ? [{ label: checkout.taxIncluded(tax.formatText), value: '' }] : []),
   ];
 }
 
@@ -67,34 +68,34 @@ export const toPay = ({ toCollect, total }: Order): Order['total'] => toCollect 
 
 /** Returns a shipping method's name, in the mail's language where it is one that shops begin with. */
 const methodName = ({ name, nameIn }: Order['shippingMethod']) =>
-  (nameIn === undefined ? knownText(messages.checkout.methodNames, name) : undefined) ?? name;
+  (nameIn === undefined ? knownText(checkout.methodNames, name) : undefined) ?? name;
 
 /** Returns address, payment and shipping method. */
 export function factsOf({ order, countryName }: OrderNews): Fact[] {
   const { shippingAddress, billingAddress, shippingMethod } = order;
   const same = isSameAddress(shippingAddress, billingAddress);
   return [
-    { label: mails.shipTo, rows: rowsOf(shippingAddress, countryName) },
-    ...(same ? [] : [{ label: mails.billTo, rows: rowsOf(billingAddress, countryName) }]),
-    { label: mails.method, rows: [mails.workingDays(methodName(shippingMethod), shippingMethod.days)] },
-    { label: mails.payment, rows: [paymentText(order)] },
+    { label: orders.shipTo, rows: rowsOf(shippingAddress, countryName) },
+    ...(same ? [] : [{ label: checkout.billingAddress, rows: rowsOf(billingAddress, countryName) }]),
+    { label: checkout.shippingMethod, rows: [mails.workingDays(methodName(shippingMethod), shippingMethod.days)] },
+    { label: orders.paidWith, rows: [paymentText(order)] },
   ];
 }
 
 export function shipToFact({ order, countryName }: OrderNews): Fact {
-  return { label: mails.shipTo, rows: rowsOf(order.shippingAddress, countryName) };
+  return { label: orders.shipTo, rows: rowsOf(order.shippingAddress, countryName) };
 }
 
 function rowsOf(address: AddressFields, countryName: (code: string) => string): string[] {
   const { country, carrierNote } = address;
-  const note = carrierNote ? [messages.orders.carrierNote(carrierNote)] : [];
+  const note = carrierNote ? [orders.carrierNote(carrierNote)] : [];
   return [...addressRows(address, stateName), countryName(country), ...note];
 }
 
 /** Returns the means of payment, e.g. 'Visa ending in 4242', 'PayPal', 'Cash on delivery'. */
 export function paymentText({ payment }: Order): string {
   const { brand, last4, type } = payment;
-  return brand && last4 ? mails.card(brand, last4) : mails.paymentTypes[type];
+  return brand && last4 ? orders.card(brand, last4) : checkout.paymentTypes[type];
 }
 
 /** The means of payment to which money is refunded. */
@@ -107,8 +108,9 @@ export interface PaidBy {
 /** Returns the target of a refund, e.g. 'your Visa ending in 4242'. */
 export function whereTo(paid: PaidBy | undefined): string {
   const { where, yourCard } = mails.refunded;
-  if (paid?.brand && paid.last4) return yourCard(mails.card(paid.brand, paid.last4));
-  if (paid?.type === 'PAYPAL') return where.PAYPAL;
+  if (paid?.brand && paid.last4) return yourCard(orders.card(paid.brand, paid.last4));
   if (paid?.type === 'COD') return where.COD;
-  return paid?.type === 'IPAYLINKS' || paid?.type === 'STRIPE' ? where.card : where.other;
+  return paid?.type === 'PAYPAL' || paid?.type === 'IPAYLINKS' || paid?.type === 'STRIPE'
+    ? orders.paidFrom[paid.type]
+    : where.other;
 }

@@ -4,7 +4,7 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import type { Fact, LegalText, MailContent, Notice, TotalRow } from './content.ts';
 import { turned, useLook } from './look.ts';
 
-const { mails } = messages;
+const { checkout, mails, results } = messages;
 
 interface TableProps {
   children: ReactNode;
@@ -93,7 +93,7 @@ export function Lines({ content: { linesTitle, lines, totals } }: { content: Mai
               <span className="c-grey" style={look.detail}>
                 {variant && <bdi lang={contentLanguage(variantIn)}>{variant}</bdi>}
                 {variant && ' · '}
-                {mails.quantity(quantity)}
+                {checkout.quantity(quantity)}
               </span>
             </td>
             <EndCell className="c-line c-ink" style={look.amount}>
@@ -162,7 +162,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   const look = useLook();
   return (
     <Part>
-      {steps.length > 1 && <Heading>{mails.next}</Heading>}
+      {steps.length > 1 && <Heading>{results.next}</Heading>}
       <Table>
         {steps.map((step, i) => (
           <tr key={step}>

@@ -8,7 +8,7 @@ import { momentText, timeText } from './moments.ts';
 import { factsOf, type OrderNews, paymentText, piecesOf, shipToFact, toPay, totalsOf, wordsOf } from './order-parts.ts';
 import { inWordsOf, ownText } from './own-words.ts';
 
-const { mails } = messages;
+const { mails, orders, results } = messages;
 
 type ReceivedNews = OrderNews & {
   /** The masked number that a code was sent to; null if none was requested. */
@@ -45,7 +45,7 @@ const valuesOf = ({ orderNo, shippingAddress: { firstName } }: Order) => ({ orde
 function boughtOf(news: OrderNews) {
   const { order } = news;
   const { firstName } = order.shippingAddress;
-  return { title: mails.thanks(firstName), ...piecesOf(order), totals: totalsOf(order), facts: factsOf(news) };
+  return { title: results.successTitle(firstName), ...piecesOf(order), totals: totalsOf(order), facts: factsOf(news) };
 }
 
 type Step = Pick<SaidContent, 'preheader' | 'lead' | 'notice' | 'link' | 'next'>;
@@ -60,7 +60,7 @@ function stepOf({ order, now, phone, payUrl }: ReceivedNews): Step {
   if (order.payment.type === 'COD') {
     const packing = ownText('received', 'packingOnDelivery', values, words.packingOnDelivery);
     const next = [packing, words.payCourier(total.formatText)];
-    const link = { label: words.confirmLink, href: payUrl, note: words.linkNote };
+    const link = { label: orders.toVerify, href: payUrl, note: words.linkNote };
     const notice = confirmNotice(momentText(expiresAt, country), phone);
     return { preheader: words.confirmPreheader, lead, notice, link, next };
   }
@@ -106,7 +106,7 @@ function paidNotice(order: Order): Notice | null {
   const words = mails.paid;
   const value = toPay(order).formatText;
   if (order.total.cent === 0) return null;
-  if (order.payment.type === 'COD') return { label: words.payLater, value, text: [words.payCourier] };
+  if (order.payment.type === 'COD') return { label: orders.toCollect, value, text: [words.payCourier] };
   return { label: words.paid, value, text: [paymentText(order)] };
 }
 
@@ -127,10 +127,10 @@ export function shipped(news: OrderNews & { parcel: Parcel }): MailContent {
     subject: whole ? words.subject(orderNo) : words.subjectPart(orderNo),
     preheader: `${carrier} ${parcel.trackingNo}`,
     title: words.title,
-    lead: [ownText('shipped', 'opening', values, words.lead(carrier)), ...(rest ? [words.more] : [])],
+    lead: [ownText('shipped', 'opening', values, words.lead(carrier)), ...(rest ? [orders.restFollows] : [])],
     notice: { label: words.parcel(carrier), value: parcel.trackingNo, text: [] },
     link: linkOf(parcel),
-    linesTitle: mails.inParcel,
+    linesTitle: orders.parcelHolds,
     lines: insideOf(order, parcel),
     totals: whole ? totalsOf(order) : [],
     facts: [shipToFact(news)],

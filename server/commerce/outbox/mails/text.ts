@@ -4,7 +4,7 @@ import type { ContentLine, Fact, LegalPart, LegalText, MailContent, MailFrame, T
 import { dateText } from './moments.ts';
 import { termsByLanguage } from './terms-language.ts';
 
-const { mails } = messages;
+const { checkout, mails, orders, results } = messages;
 
 const width = 64;
 /**
@@ -32,7 +32,7 @@ export function textOf(content: MailContent, frame: MailFrame): string {
     ...content.facts.map(factPart),
     ...nextPart(content.next),
     ...(frame.closing ? [wrapped(frame.closing)] : []),
-    ...(frame.order ? [`${mails.track}:\n${frame.order.trackUrl}\n${wrapped(mails.trackNote)}`] : []),
+    ...(frame.order ? [`${orders.lookupTitle}:\n${frame.order.trackUrl}\n${wrapped(mails.trackNote)}`] : []),
     ...termsPart(content.terms ?? []),
     `-- \n${wrapped(frame.why)}\n${unsubscribeRow(frame)}${frame.siteUrl}`,
   ];
@@ -51,7 +51,7 @@ const unsubscribeRow = ({ unsubscribe }: MailFrame) =>
   unsubscribe ? `${unsubscribe.label}: ${unsubscribe.href}\n` : '';
 
 function orderRow({ order }: MailFrame): string[] {
-  return order ? [`${mails.order(order.orderNo)} · ${mails.placedOn(dateText(order.placedAt, order.country))}`] : [];
+  return order ? [`${orders.order(order.orderNo)} · ${mails.placedOn(dateText(order.placedAt, order.country))}`] : [];
 }
 
 function linesPart({ linesTitle, lines, totals }: MailContent): string[] {
@@ -71,7 +71,7 @@ function headed(title: string, rows: readonly string[]): string {
 
 function lineRows({ title, variant, quantity, amount }: ContentLine): string[] {
   const detail = variant ? `${isolated(variant)} · ` : '';
-  return [row(oneLine(title), amount), `  ${oneLine(`${detail}${mails.quantity(quantity)}`)}`];
+  return [row(oneLine(title), amount), `  ${oneLine(`${detail}${checkout.quantity(quantity)}`)}`];
 }
 
 function totalRow({ label, value, grand }: TotalRow): string {
@@ -92,7 +92,7 @@ function factPart({ label, rows }: Fact): string {
 }
 
 function nextPart(steps: readonly string[]): string[] {
-  return steps.length > 1 ? [headed(mails.next, steps.map(stepRow))] : steps.map(wrapped);
+  return steps.length > 1 ? [headed(results.next, steps.map(stepRow))] : steps.map(wrapped);
 }
 
 function stepRow(step: string, i: number): string {
