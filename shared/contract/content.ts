@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailProblem } from '../account/email.ts';
+import { emailProblem, longestEmail } from '../account/email.ts';
 import { maxMenuItems } from '../constants.ts';
 import { rule } from '../messages/message.ts';
 import { dutyPayers } from '../places/customs.ts';
@@ -218,6 +218,15 @@ export const Seller = z.strictObject({
   returnAddress: z.array(words(100)).max(6).default([]),
 });
 export type Seller = z.infer<typeof Seller>;
+
+/** An e-mail address that customers write to; '' names none. */
+const ShopEmail = words(longestEmail).refine((text) => text === '' || emailProblem(text) === null, {
+  error: rule('documentEmail'),
+});
+/** The settings as they are stored today. What an earlier release stored may have any text as an e-mail address. */
+export const NewWebsite = Website.extend({ supportEmail: ShopEmail });
+/** The same of who sells. */
+export const NewSeller = Seller.extend({ email: ShopEmail });
 
 /** A postal and an electronic address, as product safety law wants both. */
 const Reachable = z.strictObject({

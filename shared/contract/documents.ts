@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReadableBrand } from '../brand/pairs.ts';
-import { Footer, HomeSection, Manufacturer, Navigation, Seller, Website } from './content.ts';
+import { Footer, HomeSection, Manufacturer, Navigation, NewSeller, NewWebsite, Seller, Website } from './content.ts';
 import { Protocol, StaticPage } from './content-pages.ts';
 import { MailBody, mailSchemas } from './mail-texts.ts';
 import { Popups } from './popups.ts';
@@ -9,7 +9,7 @@ import { SearchWords } from './search-words.ts';
 /** The code of a document whose type has only one. */
 export const onlyOne = '0';
 
-/** Schemas of the types of documents; `schemaOf` has that of a document. */
+/** Schemas of the types of documents as they are read; `schemaOf` has that of a document that is stored. */
 export const documentTypes = {
   navigation: Navigation,
   footer: Footer,
@@ -31,7 +31,10 @@ export function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(documentTypes, type);
 }
 
-/** Returns the schema of a document: each mail has texts of its own. */
+/** Schemas of documents that are stored today where they ask for more than those of documents that are read. */
+const storedToday: Partial<Record<DocumentType, z.ZodType>> = { website: NewWebsite, seller: NewSeller };
+
+/** Returns the schema of a document that is stored: each mail has texts of its own. */
 export function schemaOf(type: DocumentType, code: string): z.ZodType {
-  return (type === 'mails' && mailSchemas.get(code)) || documentTypes[type];
+  return (type === 'mails' && mailSchemas.get(code)) || storedToday[type] || documentTypes[type];
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { listDocuments } from '../../server/commerce/content/list-documents.ts';
+import { sellerFor } from '../../server/commerce/content/seller.ts';
 import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import type { Jar, Seen } from '../http/browser-jar.ts';
@@ -103,6 +104,34 @@ describe.each(gateDatabases)("the office's content on %s", (kind) => {
     expect((await editor.post(path, { ...lost, do: 'save' })).status).toBe(400);
     const back = await press(editor, seen, 'save', { ':title': 'Delivery', ':order': '12' });
     expect(back).toMatchObject({ status: 303 });
+  });
+
+  it('an e-mail of the shop is checked at its field, and what an earlier release stored still serves', async ({
+    shop,
+  }) => {
+    const editor = await (await office(shop)).member('eda', 'editor');
+    const seller = '/office/content/seller/0';
+    const odd = { ':name': 'Hemline Ltd', ':address': '1 High Street', ':email': 'care at hemline' };
+    const refused = await press(editor, await editor.get(seller), 'publish', odd, seller);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatch(/id="email-notes">This is no e-mail address/);
+    expect(refused.body).toContain('value="care at hemline"');
+    const published = await press(editor, refused, 'publish', { ':email': 'care@hemline.example' }, seller);
+    expect(published.status).toBe(303);
+    const website = '/office/content/website/0';
+    const settings = { ':title': 'Hemline', ':supportEmail': 'care' };
+    const wrong = await press(editor, await editor.get(website), 'save', settings, website);
+    expect(wrong.body).toMatch(/id="supportEmail-notes">This is no e-mail address/);
+
+    // Without fields that sellers have gained since.
+    const old = { name: 'Hemline Ltd', address: ['1 High Street'], email: 'care at hemline' };
+    await shop.db
+      .updateTable('content_document')
+      .set({ body_json: JSON.stringify(old) })
+      .where('type', '=', 'seller')
+      .execute();
+    expect(await sellerFor(shop.db, 'US')).toEqual({ ...old, returnAddress: [] });
+    expect(await editor.get(seller)).toMatchObject({ status: 200, body: expect.stringContaining('care at hemline') });
   });
 
   it('a second press changes nothing, and another draft meanwhile is refused with both versions', async ({ shop }) => {

@@ -8,6 +8,7 @@ export const ofDocuments = {
   documentCountry: 'Das ist der Code eines Landes, etwa DE.',
   documentDeep: ({ levels }: { levels: number }) => `Ein Dokument hat höchstens ${levels} Ebenen.`,
   documentElement: 'Eine id besteht aus kleinen Buchstaben, Ziffern und Bindestrichen.',
+  documentEmail: 'Das ist keine E-Mail-Adresse wie hilfe@example.com.',
   documentEmpty: 'Das darf nicht leer sein.',
   documentFaceFile: 'Das ist eine hochgeladene WOFF2-Datei: Laden Sie sie hier hoch.',
   documentFew: ({ least }: { least: number | bigint }) => `Fügen Sie hier mindestens ${least} hinzu.`,

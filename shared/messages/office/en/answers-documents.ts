@@ -9,6 +9,7 @@ export const ofDocuments = {
   documentCountry: 'This is the code of a country such as DE.',
   documentDeep: ({ levels }: { levels: number }) => `A document is at most ${levels} levels deep.`,
   documentElement: 'An id is small letters, digits and hyphens.',
+  documentEmail: 'This is no e-mail address, as in care@example.com.',
   documentEmpty: 'This must not be empty.',
   documentFaceFile: 'This is an uploaded WOFF2 file: upload it here.',
   documentFew: ({ least }: { least: number | bigint }) => `Add at least ${least} here.`,
