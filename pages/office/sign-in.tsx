@@ -7,6 +7,9 @@ import { Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.signIn;
 
+/** Id of the form that sends a link: a link to it unfolds it. */
+const newLink = 'new-link';
+
 interface SignInProps {
   email: string;
   /** The language that was asked for, which the person keeps; undefined: none. */
@@ -30,7 +33,7 @@ export function OfficeMailLink({ email }: { email: string }) {
     <details>
       <summary>{words.cannot}</summary>
       <PostForm action={officePaths.mailLink} label={words.sendLink}>
-        <p>{words.linkHelps}</p>
+        <p id={newLink}>{words.linkHelps}</p>
         <Field label={words.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
       </PostForm>
     </details>
@@ -50,6 +53,21 @@ export function OfficePassword({ token }: { token: string }) {
         required
       />
     </PostForm>
+  );
+}
+
+/** Renders why a link sets no password, and the way to a new one. */
+export function OfficeDeadLink() {
+  return (
+    <>
+      <p>{words.linkWorks}</p>
+      <p>{words.newLinkHow}</p>
+      <p>
+        <a className="office-begin" href={`${officePaths.signIn}#${newLink}`}>
+          {words.newLink}
+        </a>
+      </p>
+    </>
   );
 }
 

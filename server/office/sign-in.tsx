@@ -1,17 +1,23 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { PasskeySignIn } from '../../pages/office/passkeys.tsx';
-import { OfficeLanguages, OfficeMailLink, OfficePassword, OfficeSignIn } from '../../pages/office/sign-in.tsx';
+import {
+  OfficeDeadLink,
+  OfficeLanguages,
+  OfficeMailLink,
+  OfficePassword,
+  OfficeSignIn,
+} from '../../pages/office/sign-in.tsx';
 import { isClosed } from '../../shared/contract/opening.ts';
 import { Email } from '../../shared/contract/shapes.ts';
-import type { Failure } from '../../shared/errors.ts';
+import { codes, type Failure } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { loadOpening } from '../commerce/places/opening/stored-opening.ts';
 import { admitStaff } from '../commerce/staff/admit.ts';
 import { keepStaffLanguage } from '../commerce/staff/language.ts';
 import { passkeyChallenge, signInByPasskey } from '../commerce/staff/passkey-sign-in.ts';
-import { requestStaffLink, setStaffPassword } from '../commerce/staff/set-password.ts';
+import { findStaffLink, requestStaffLink, setStaffPassword } from '../commerce/staff/set-password.ts';
 import { signInStaff, signOutStaff } from '../commerce/staff/sign-in.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
@@ -68,7 +74,10 @@ signIn.post(officePaths.passkeySignIn, entrance, formOf(Answer, again), async (c
   return entered.ok ? enter(c, entered.value.token) : showSignIn(c, { failure: entered.error });
 });
 
-signIn.get(officePaths.password, entrance, (c) => showPassword(c, c.req.query('token') ?? ''));
+signIn.get(officePaths.password, entrance, (c) => {
+  const token = c.req.query('token') ?? '';
+  return token === '' ? showDeadLink(c) : showPassword(c, token);
+});
 signIn.post(
   officePaths.password,
   entrance,
@@ -77,7 +86,10 @@ signIn.post(
     const { shop, viewer } = entranceOf(c);
     const typed = c.req.valid('form');
     const set = await setStaffPassword(shop, viewer, typed);
-    if (!set.ok) return showPassword(c, typed.token, set.error);
+    if (!set.ok)
+      return set.error.code === codes.invalidInput
+        ? showPassword(c, typed.token, set.error)
+        : showDeadLink(c, set.error);
     keepOfficeDevice(c);
     return leadTo(c, officePaths.signIn, 'password');
   },
@@ -122,7 +134,14 @@ function showSignIn(c: Context<StoreEnv>, { email = '', failure }: SignInState) 
   return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done), script: 'office-passkey.js' });
 }
 
-function showPassword(c: Context<StoreEnv>, token = '', failure?: Failure) {
-  const body = <OfficePassword token={token.slice(0, 100)} />;
-  return showPage(c, { title: words.setTitle, body, failure });
+/** Shows the form while its link works: nobody chooses a password for one that does not. */
+async function showPassword(c: Context<StoreEnv>, token = '', failure?: Failure) {
+  const { shop, viewer } = entranceOf(c);
+  const link = await findStaffLink(shop, viewer, token);
+  if (!link.ok) return showDeadLink(c, link.error);
+  return showPage(c, { title: words.setTitle, body: <OfficePassword token={token} />, failure });
 }
+
+/** Shows how to get a link instead of one that does not work or is missing. */
+const showDeadLink = (c: Context<StoreEnv>, failure?: Failure) =>
+  showPage(c, { title: words.setTitle, body: <OfficeDeadLink />, failure });

@@ -209,6 +209,47 @@ describe('against sessions and passwords of the office', () => {
     expect((await office.signIn(stranger, 'ann')).status).toBe(422);
   });
 
+  it('a link that does not work shows how to get a new one, and no form', async ({ shop }) => {
+    const office = openOffice(shop);
+    const token = await office.add('ann', 'owner');
+    const open = (link: string) => office.visitor().get(`/office/password?token=${link}`);
+    const form = 'name="password"';
+    expect((await open(token)).body).toContain(form);
+    const guess = (password: string) => office.visitor().post('/office/password', { token, password });
+    expect((await guess('short')).body).toContain(form);
+    await guess(staffPassword);
+    const late = await linkStaff(shop.deps, 'ann');
+    shop.clock.pass(24 * hourMs);
+    for (const dead of [token, late.ok ? late.value.link : '', 'x'.repeat(5_000)]) {
+      const seen = await open(dead);
+      expect([seen.status, seen.body.includes(form)]).toEqual([400, false]);
+      expect(seen.body).toContain('This link is no longer valid.');
+      expect(seen.body).toContain('href="/office/sign-in#new-link"');
+    }
+    expect((await office.visitor().get('/office/sign-in')).body).toContain('id="new-link"');
+    for (const password of ['short', staffPassword]) {
+      const { status, body } = await guess(password);
+      expect([status, body.includes(form), body.includes('no longer valid')]).toEqual([400, false, true]);
+    }
+    const plain = await office.visitor().get('/office/password');
+    expect([plain.status, plain.body.includes(form), plain.body.includes('Get a new link')]).toEqual([
+      200,
+      false,
+      true,
+    ]);
+  });
+
+  it('opening invented links is limited like trying them', async ({ shop }) => {
+    const office = openOffice(shop);
+    const token = await office.add('ann', 'owner');
+    const stranger = office.visitor();
+    const statuses: number[] = [];
+    for (let i = 0; i < 22; i += 1)
+      statuses.push((await stranger.get(`/office/password?token=${`${i}`.padStart(43, 'x')}`)).status);
+    expect(statuses).toEqual([...Array(20).fill(400), 429, 429]);
+    expect((await stranger.get(`/office/password?token=${token}`)).status).toBe(200);
+  });
+
   it('a name or address is given once', async ({ shop }) => {
     const office = openOffice(shop);
     await office.add('ann', 'owner');

@@ -20,15 +20,13 @@ import { queueAccountMail } from '../jobs/queue-message.ts';
 import { forgetStaffDevices, isStaffDevice, limitKeyOf, noteStaffDevice } from './known-device.ts';
 import { subjectOfStaff } from './sign-in.ts';
 
-/**
- * Sets a password by a one-time link: the link, others of the account, and all its sessions end, whatever they were opened
- * with. The device is known from then on, so failed attempts elsewhere do not keep its owner out.
- */
-export async function setStaffPassword(
-  deps: CommerceDeps,
-  viewer: Viewer,
-  { token, password }: { token: string; password: string },
-): Promise<Result<null>> {
+interface StaffLink {
+  hash: string;
+  owner: { id: string; name: string; email: string };
+}
+
+/** Finds a one-time link and whose it is, without using it up. An invalid one is counted. */
+export async function findStaffLink(deps: CommerceDeps, viewer: Viewer, token: string): Promise<Result<StaffLink>> {
   const hash = secretHash(token);
   const owner = await deps.db
     .selectFrom('staff_link')
@@ -38,7 +36,21 @@ export async function setStaffPassword(
     .where('staff_link.expires_at', '>', deps.clock.now())
     .where('staff.off_at', 'is', null)
     .executeTakeFirst();
-  if (!owner) return refuseLink(deps, viewer);
+  return owner ? ok({ hash, owner }) : refuseLink(deps, viewer);
+}
+
+/**
+ * Sets a password by a one-time link: the link, others of the account, and all its sessions end, whatever they were opened
+ * with. The device is known from then on, so failed attempts elsewhere do not keep its owner out.
+ */
+export async function setStaffPassword(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { token, password }: { token: string; password: string },
+): Promise<Result<null>> {
+  const found = await findStaffLink(deps, viewer, token);
+  if (!found.ok) return found;
+  const { owner, hash } = found.value;
   if (isCommonPassword(password, owner.email)) return commonPassword;
   const password_hash = await deps.passwords.hash(password);
   return transact(deps.db, async (trx) => {

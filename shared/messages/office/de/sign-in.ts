@@ -8,6 +8,11 @@ export const signIn = {
   linkHelps: 'Mit einem Link per E-Mail setzen Sie ein neues Passwort, auch solange die Anmeldung gesperrt ist.',
   sendLink: 'Link zusenden',
   setTitle: 'Passwort setzen',
+  linkWorks:
+    'Ein Link setzt einmal ein Passwort. Er gilt nach einer Einladung zwei Tage, und eine Stunde, wenn Sie ihn angefordert haben.',
+  newLinkHow:
+    'Fordern Sie auf der Anmeldeseite einen neuen an: Er kommt per E-Mail. Kommt keine, fragen Sie die Person, die die Konten verwaltet.',
+  newLink: 'Neuen Link anfordern',
   newPassword: 'Neues Passwort, mindestens 12 Zeichen',
   set: 'Passwort setzen',
   done: {

@@ -9,6 +9,11 @@ export const signIn = {
   linkHelps: 'A link by mail lets you set a new password, also while sign-in is locked.',
   sendLink: 'Send me a link',
   setTitle: 'Set your password',
+  linkWorks:
+    'A link sets a password once. It works for two days after an invitation, and for an hour after you asked for it.',
+  newLinkHow:
+    'Ask for a new one on the sign-in page: it comes by mail. Without a mail, ask who manages the staff accounts.',
+  newLink: 'Get a new link',
   newPassword: 'New password, at least 12 characters',
   set: 'Set password',
   done: {
