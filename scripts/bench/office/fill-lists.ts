@@ -1,3 +1,4 @@
+import { countsJson } from '../../../server/commerce/changes/cell-counts.ts';
 import { type Database, inTransaction, type Trx } from '../../../server/commerce/database/connection.ts';
 import { insertAll } from '../../../server/commerce/database/insert.ts';
 import { orderId, type SoldVariant } from './draw-order.ts';
@@ -60,7 +61,10 @@ async function addParents(trx: Trx, size: number, now: number): Promise<void> {
   await insertAll(
     trx,
     'change_set',
-    numbers.map((i) => ({ ...made('Prices', i), ...set })),
+    numbers.map((i) => {
+      const cells = i + 1 === longSet ? { pending: size } : {};
+      return { ...made('Prices', i), ...set, counts_json: countsJson(set.state, cells) };
+    }),
   );
   await insertAll(
     trx,

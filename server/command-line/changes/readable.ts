@@ -1,4 +1,4 @@
-import type { CellCounts } from '../../commerce/changes/apply-and-undo.ts';
+import type { CellCounts } from '../../commerce/changes/cell-counts.ts';
 import type { ShownCell, ShownSet } from '../../commerce/changes/preview.ts';
 import { cellNote, leftBecause, shownValue } from '../../commerce/changes/shown-value.ts';
 import type { RowNote } from '../../commerce/import/draft.ts';

@@ -10,6 +10,7 @@ import { type Database, type Trx, transact } from '../database/connection.ts';
 import { BatchSize } from '../jobs/batch-size.ts';
 import { schedule, unschedule, type WorkOutcome } from '../jobs/due-work.ts';
 import { actingAs } from '../work.ts';
+import { type CellCounts, countCells, countsJson } from './cell-counts.ts';
 import { runTexts } from './content-texts/run.ts';
 import { followMerge } from './merges/merge.ts';
 import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, updateSet, writeBatch } from './run-set.ts';
@@ -38,9 +39,6 @@ interface Running {
   /** After this time it ends between two batches, and the sweep goes on soon; absent: it ends with the last cell. */
   maxMs?: number;
 }
-
-/** How many cells have each state. */
-export type CellCounts = Partial<Record<string, number>>;
 
 export interface Ran {
   done: boolean;
@@ -78,11 +76,11 @@ const runner =
       onProgress?.(cells);
       if (performance.now() <= until) continue;
       await goOnSoon(db, id, now);
-      return ok({ done: false, cells: await cellCounts(db, id) });
+      return ok({ done: false, cells: await countCells(db, id) });
     }
     await runTexts(db, { id, direction, now, overwrites: begun.value.overwrites });
     await finish(db, id, direction, now);
-    return ok({ done: true, cells: await cellCounts(db, id) });
+    return ok({ done: true, cells: await countCells(db, id) });
   };
 
 /** Applies a set, or goes on applying it. An unknown set is code 200001, one in another state 500409. */
@@ -140,11 +138,11 @@ async function finish(db: Database, id: number, direction: Direction, now: numbe
     if (set?.state !== directions[direction].state) return ok(undefined);
     const isApplied = direction === 'apply';
     const ended = isApplied ? { state: 'applied', applied_at: now } : { state: 'undone', undone_at: now };
-    await updateSet(trx, id, ended);
+    const cells = await countCells(trx, id);
+    await updateSet(trx, id, { ...ended, counts_json: countsJson(ended.state, cells) });
     if (isApplied && set.until_at !== null) await schedule(trx, changeSetWork, String(id), set.until_at);
     else await unschedule(trx, changeSetWork, String(id));
     if (hasPartsOf(set) || (await movesInMenu(trx, id))) await menuFollowsCatalogue(trx, now);
-    const cells = await cellCounts(trx, id);
     await record(trx, {
       action: isApplied ? 'changes.applied' : 'changes.undone',
       subject: `changes:${id}`,
@@ -167,22 +165,6 @@ async function movesInMenu(trx: Trx, id: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return cell !== undefined;
-}
-
-/** Counts a set's cells and texts by their state: each table by itself, so that an index has the order of its groups. */
-export async function cellCounts(db: Database | Trx, id: number): Promise<CellCounts> {
-  const counts: CellCounts = {};
-  for (const table of ['change_cell', 'change_text'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select(['state', ({ fn }) => fn.countAll<number>().as('cells')])
-      .where('set_id', '=', id)
-      .groupBy('state')
-      .orderBy('state')
-      .execute();
-    for (const { state, cells } of rows) counts[state] = (counts[state] ?? 0) + Number(cells);
-  }
-  return counts;
 }
 
 /** Lets the sweep apply a draft at a time, and undo it at another. @param until null: it stays */

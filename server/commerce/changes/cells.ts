@@ -26,6 +26,11 @@ export function nextCells(db: Database, { id, state, after, size }: CellQuery): 
     .execute();
 }
 
+/** Returns the variants whose stock some cells are about. */
+export const countedIn = (cells: readonly ChangeCell[]): number[] => [
+  ...new Set(cells.flatMap(({ field, variant_id }) => (field === 'stock' ? (variant_id ?? []) : []))),
+];
+
 const cellsAtOnce = 200;
 
 /**

@@ -12,6 +12,7 @@ import { CellError } from '../products/fields/cell-error.ts';
 import { textColumnCalled } from '../products/fields/text-columns.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
 import { stockMovedSince } from '../stock/moved-since.ts';
+import { type CellCounts, countsJson } from './cell-counts.ts';
 import { type PlannedText, storeTexts } from './content-texts/run.ts';
 import { draftCells, rowsAtOnce, type WishesAt } from './draft-cells.ts';
 import { findRows, noteAt } from './find-rows.ts';
@@ -134,7 +135,17 @@ export async function storeDraft(
     if (before !== undefined) return ok(before);
     const stored = { refused: storedNotes(notes.refused), warnings: storedNotes(notes.warnings) };
     const kind = merge ? ({ kind: 'merge', merge } as const) : {};
-    const id = await insertSet(trx, { title, ...kind, state: 'draft', now, notes: stored, once, times });
+    const pending = cells.length + texts.length;
+    const id = await insertSet(trx, {
+      title,
+      ...kind,
+      state: 'draft',
+      cells: pending > 0 ? { pending } : {},
+      now,
+      notes: stored,
+      once,
+      times,
+    });
     for (let from = 0; from < cells.length; from += rowsAtOnce) {
       const some = cells.slice(from, from + rowsAtOnce);
       const rows = some.map((cell, i) => ({ set_id: id, position: from + i, ...cell, state: 'pending' }));
@@ -154,6 +165,8 @@ interface NewRow {
   kind?: 'import' | 'removal' | 'merge';
   merge?: Merge;
   state: 'draft' | 'applying' | 'applied';
+  /** How many it gets; absent: they are still written. */
+  cells?: CellCounts;
   now: number;
   notes?: DraftNotes;
   once?: string | undefined;
@@ -163,7 +176,7 @@ interface NewRow {
 /** Adds a change set without cells. @returns its id */
 export async function insertSet(
   trx: Trx,
-  { title, kind, merge, state, now, notes = { refused: [], warnings: [] }, once, times }: NewRow,
+  { title, kind, merge, state, cells, now, notes = { refused: [], warnings: [] }, once, times }: NewRow,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('change_set')
@@ -175,6 +188,7 @@ export async function insertSet(
       actor: actorIn(trx),
       overwrites: 0,
       notes_json: JSON.stringify(notes),
+      counts_json: cells ? countsJson(state, cells) : null,
       once: once ?? null,
       created_at: now,
       from_at: times?.from ?? null,

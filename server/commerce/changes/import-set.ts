@@ -5,6 +5,7 @@ import { type RowNote, storedNotes } from '../import/draft.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import type { ChangedValue } from '../products/compare.ts';
 import { type LoadedProducts, loadProducts } from '../products/load.ts';
+import { countsJson } from './cell-counts.ts';
 import { insertSet } from './draft.ts';
 import { lockSet, updateSet } from './run-set.ts';
 
@@ -52,8 +53,8 @@ export class ImportRecord {
     const id = this.#setId;
     if (id === null) return null;
     await demandGoingOn(trx, id);
-    const changed = await trx.selectFrom('change_cell').select('position').where('set_id', '=', id).limit(1).execute();
-    if (changed.length === 0) {
+    const applied = await nextPosition(trx, id);
+    if (applied === 0) {
       await trx.deleteFrom('change_set').where('id', '=', id).execute();
       return null;
     }
@@ -61,7 +62,12 @@ export class ImportRecord {
       refused: storedNotes(refused.slice(0, maxNotes)),
       warnings: storedNotes(warnings.slice(0, maxNotes)),
     };
-    await updateSet(trx, id, { state: 'applied', applied_at: this.#now, notes_json: JSON.stringify(notes) });
+    await updateSet(trx, id, {
+      state: 'applied',
+      applied_at: this.#now,
+      notes_json: JSON.stringify(notes),
+      counts_json: countsJson('applied', { applied }),
+    });
     return id;
   }
 }
@@ -75,6 +81,13 @@ async function demandGoingOn(trx: Trx, id: number): Promise<void> {
 /** Adds cells behind those that the set has. */
 async function addCells(trx: Trx, id: number, cells: readonly ChangedValue[]): Promise<void> {
   if (cells.length === 0) return;
+  const from = await nextPosition(trx, id);
+  const rows = cells.map((cell, i) => ({ set_id: id, position: from + i, ...cell, state: 'applied' }));
+  await insertAll(trx, 'change_cell', rows);
+}
+
+/** Returns the position behind the cells of a set; of an import, which are all applied, it is how many they are. */
+async function nextPosition(trx: Trx, id: number): Promise<number> {
   const last = await trx
     .selectFrom('change_cell')
     .select('position')
@@ -82,7 +95,5 @@ async function addCells(trx: Trx, id: number, cells: readonly ChangedValue[]): P
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const from = (last?.position ?? -1) + 1;
-  const rows = cells.map((cell, i) => ({ set_id: id, position: from + i, ...cell, state: 'applied' }));
-  await insertAll(trx, 'change_cell', rows);
+  return (last?.position ?? -1) + 1;
 }

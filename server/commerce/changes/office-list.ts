@@ -5,11 +5,12 @@ import { filled } from '../../../shared/messages/message.ts';
 import type { ChangeKind, ChangeState, OfficeChangeSet } from '../../../shared/office/changes.ts';
 import type { ChangeTextTable } from '../database/change-tables.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf } from '../database/page.ts';
 import { notesInWords, type RowNote } from '../import/draft.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { fieldLabel } from '../products/fields/forms.ts';
-import { cellCounts } from './apply-and-undo.ts';
-import { nextCells } from './cells.ts';
+import { loadCounts } from './cell-counts.ts';
+import { type ChangeCell, nextCells } from './cells.ts';
 import { nextTexts } from './content-texts/run.ts';
 import { type ShownCell, shownCells, shownText } from './preview.ts';
 import type { ChangeSet } from './run-set.ts';
@@ -36,13 +37,14 @@ interface CellPage {
 
 /** Returns a set with a page of its cells. */
 export async function viewForOffice(db: Database, { id, after, only }: CellPage): Promise<Result<OfficeChangeSet>> {
-  const row = await rowsOf(db).select(['notes_json', 'overwrites']).where('id', '=', id).executeTakeFirst();
+  const found = rowsOf(db).select(['notes_json', 'counts_json', 'overwrites']).where('id', '=', id);
+  const row = await found.executeTakeFirst();
   if (!row) return fail(codes.notFound, filled('setUnknown', { id }));
-  const { notes_json, overwrites, ...set } = row;
+  const { notes_json, counts_json, overwrites, ...set } = row;
   const { cells, next } = await loadCells(db, { ...set, overwrites }, { after: after ?? -1, only });
   return ok({
     set,
-    counts: Object.fromEntries(Object.entries(await cellCounts(db, id)).map(([state, count]) => [state, count ?? 0])),
+    counts: await loadCounts(db, { ...set, counts_json }),
     notes: notesIn(notes_json),
     cells,
     next,
@@ -56,32 +58,65 @@ function notesIn(json: string): OfficeChangeSet['notes'] {
 
 type Page = Pick<OfficeChangeSet, 'cells' | 'next'>;
 
+type CellsOf = Pick<ChangeSet, 'id' | 'kind' | 'overwrites'>;
+
 async function loadCells(
   db: Database,
-  set: Pick<ChangeSet, 'id' | 'kind' | 'overwrites'>,
+  set: CellsOf,
   { after, only }: { after: number; only: CellPage['only'] },
 ): Promise<Page> {
-  const found: Page['cells'] = [];
   const base = await loadBaseCurrency(db);
-  const atOnce = only === 'noted' ? lookedAtOnce : cellsAtOnce;
+  if (only === 'noted') return loadNoted(db, set, { after, base });
+  const { rows, next } = pageOf(
+    await readRows(db, set.id, after, cellsAtOnce + 1),
+    ({ position }) => position,
+    cellsAtOnce,
+  );
+  return { cells: await shownRows(db, set, rows, base), next };
+}
+
+/** Looks through the next cells for those with a note. */
+async function loadNoted(db: Database, set: CellsOf, { after, base }: { after: number; base: string }): Promise<Page> {
+  const found: Page['cells'] = [];
   let last = after;
-  for (let seen = 0; seen < maxLookedThrough; seen += atOnce) {
-    const cells = await nextCells(db, { id: set.id, after: last, size: atOnce });
-    // Texts of other things than products come behind them.
-    const texts = await nextTexts(db, { id: set.id, after: last, size: atOnce - cells.length });
-    const all = [...cells, ...texts];
-    const shown = [
-      ...(await shownCells(db, set, cells)).map((cell) => cellOf(cell, base)),
-      ...texts.map((text) => ({ ...cellOf(shownText(text), base), field: labelOfText(text) })),
-    ];
-    for (const [i, cell] of shown.entries()) {
+  for (let seen = 0; seen < maxLookedThrough; seen += lookedAtOnce) {
+    const rows = await readRows(db, set.id, last, lookedAtOnce);
+    for (const [i, cell] of (await shownRows(db, set, rows, base)).entries()) {
       if (found.length === cellsAtOnce) return { cells: found, next: last };
-      last = all[i]?.position ?? last;
-      if (only === 'all' || cell.note !== '') found.push(cell);
+      last = rows[i]?.position ?? last;
+      if (cell.note !== '') found.push(cell);
     }
-    if (all.length < atOnce) return { cells: found, next: null };
+    if (rows.length < lookedAtOnce) return { cells: found, next: null };
   }
   return { cells: found, next: last };
+}
+
+/** Reads the next cells of a set; texts of other things than products come behind them. */
+async function readRows(
+  db: Database,
+  id: number,
+  after: number,
+  size: number,
+): Promise<(ChangeCell | ChangeTextTable)[]> {
+  const cells = await nextCells(db, { id, after, size });
+  if (cells.length === size) return cells;
+  return [...cells, ...(await nextTexts(db, { id, after, size: size - cells.length }))];
+}
+
+const isCell = (row: ChangeCell | ChangeTextTable): row is ChangeCell => 'product_id' in row;
+
+/** Returns rows as a person reads them, in their order. */
+async function shownRows(
+  db: Database,
+  set: CellsOf,
+  rows: readonly (ChangeCell | ChangeTextTable)[],
+  base: string,
+): Promise<Page['cells']> {
+  const texts = rows.flatMap((row) => (isCell(row) ? [] : [row]));
+  return [
+    ...(await shownCells(db, set, rows.filter(isCell))).map((cell) => cellOf(cell, base)),
+    ...texts.map((text) => ({ ...cellOf(shownText(text), base), field: labelOfText(text) })),
+  ];
 }
 
 /** A field of a document that is in a part of it is named by its path. */

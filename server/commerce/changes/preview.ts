@@ -8,8 +8,8 @@ import { chunksOf } from '../database/insert.ts';
 import { type LoadedProducts, loadProducts, valueAt } from '../products/load.ts';
 import type { StoredVariant } from '../products/product.ts';
 import { type PriceValue, type StockValue, WantedStock } from '../products/values.ts';
-import { cellCounts } from './apply-and-undo.ts';
-import type { ChangeCell } from './cells.ts';
+import { loadCounts } from './cell-counts.ts';
+import { type ChangeCell, countedIn } from './cells.ts';
 import { nextTexts } from './content-texts/run.ts';
 import { isThingKind } from './content-texts/things.ts';
 import { typeOf } from './content-texts/types.ts';
@@ -54,7 +54,7 @@ export async function showSet(db: Database, id: number, { all = true } = {}): Pr
   const set = await db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst();
   if (!set) return null;
   const cells = await (set.kind === 'import' && !all ? someCells(db, id) : cellsOf(db, id).execute());
-  const total = Object.values(await cellCounts(db, id)).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const total = Object.values(await loadCounts(db, set)).reduce((sum, count) => sum + count, 0);
   const texts = await nextTexts(db, { id, after: -1, size: Number.MAX_SAFE_INTEGER });
   return { set, cells: [...(await shownCells(db, set, cells)), ...texts.map(shownText)], total };
 }
@@ -92,7 +92,7 @@ export async function shownCells(db: Database, set: ShownAs, cells: readonly Cha
   const shown: ShownCell[] = [];
   for (const some of chunksOf(cells, 8)) {
     const ids = some.map(({ product_id }) => product_id);
-    const loaded = await loadProducts(db, ids, { hasParts: hasPartsOf(set) });
+    const loaded = await loadProducts(db, ids, { hasParts: hasPartsOf(set), counted: countedIn(some) });
     shown.push(...some.map((cell) => shownCell(cell, loaded, set)));
   }
   return shown;

@@ -32,7 +32,7 @@ export async function removeVariant(
     const before = structureOf(product);
     const wanted = without(before, variantId);
     const title = `Removed ${variantName(variant.row)} of ${product.row.handle}`.slice(0, longestTitle);
-    const set = await insertSet(trx, { title, kind: 'removal', state: 'applied', now });
+    const set = await insertSet(trx, { title, kind: 'removal', state: 'applied', now, cells: { applied: 1 } });
     const made_from = JSON.stringify({ ...before, removed: [removedVariant(variant)] } satisfies Structure);
     const place = { product_id: productId, variant_id: null, field: 'variants' };
     const cell = { ...place, made_from, wanted: JSON.stringify(wanted), state: 'applied' };

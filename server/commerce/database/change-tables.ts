@@ -19,6 +19,11 @@ export interface ChangeSetTable {
   overwrites: number;
   /** Rows that were left out of the draft and warnings about the others. */
   notes_json: string;
+  /**
+   * JSON of how many cells and texts had each state when the set came into one in which nobody writes them:
+   * `{ "in": "draft", "cells": { "pending": 3 } }`. They are to be counted where that is not its state, or for null.
+   */
+  counts_json: Generated<string | null>;
   /** Names the form that made it, which may be sent twice; null: nothing does. */
   once: Generated<string | null>;
   created_at: number;

@@ -110,6 +110,7 @@ import * as fileNotesAndDatedRefunds from './migrations/117-file-notes-and-dated
 import * as ordersOnDelivery from './migrations/118-orders-on-delivery.ts';
 import * as settledCash from './migrations/120-settled-cash.ts';
 import * as datedPayments from './migrations/121-dated-payments.ts';
+import * as keptCounts from './migrations/122-kept-counts.ts';
 import { updateStatistics } from './statistics.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
@@ -224,6 +225,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '118-orders-on-delivery': ordersOnDelivery,
   '120-settled-cash': settledCash,
   '121-dated-payments': datedPayments,
+  '122-kept-counts': keptCounts,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -44,6 +44,13 @@ const byPersons: Readonly<Record<string, PersonCounts>> = {
 export const reasonsOfPersons: readonly string[] = Object.keys(byPersons);
 export const noCounts: PersonCounts = { counts: 0, moved: 0 };
 
+interface Which {
+  /** Whether options, pictures and countries without delivery are loaded, too. */
+  hasParts?: boolean;
+  /** Variants of which it is counted how often persons set their stock; absent: all. A ledger may be long. */
+  counted?: readonly number[];
+}
+
 /**
  * Loads products with their variants. In a transaction their rows are locked until it ends, variants before products
  * and each in the order of their ids, as orders lock them.
@@ -51,7 +58,7 @@ export const noCounts: PersonCounts = { counts: 0, moved: 0 };
 export async function loadProducts(
   db: Database,
   productIds: readonly number[],
-  { hasParts = false }: { hasParts?: boolean } = {},
+  { hasParts = false, counted }: Which = {},
 ): Promise<LoadedProducts> {
   const found: LoadedProducts = { products: new Map(), variants: new Map(), hasParts };
   const ids = [...new Set(productIds)].sort((a, b) => a - b);
@@ -59,6 +66,7 @@ export async function loadProducts(
     await loadSome(db, some, found);
     if (hasParts) await loadPartsOf(db, some, found.products);
   }
+  for (const some of chunksOf(counted ?? [...found.variants.keys()])) await loadCounts(db, some, found.variants);
   return found;
 }
 
@@ -86,7 +94,7 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
     found.variants.set(row.id, variant);
     found.products.get(row.product_id)?.variants.push(variant);
   }
-  for (const some of chunksOf(variants.map(({ id }) => id))) await loadBeside(db, some, found.variants);
+  for (const some of chunksOf(variants.map(({ id }) => id))) await loadPrices(db, some, found.variants);
 }
 
 /** Returns the places of products in collections that are filled by hand. */
@@ -99,10 +107,13 @@ const placesIn = (db: Database, ids: readonly number[]) =>
     .where('rule_json', 'is', null)
     .execute();
 
-async function loadBeside(db: Database, ids: readonly number[], variants: LoadedProducts['variants']): Promise<void> {
+async function loadPrices(db: Database, ids: readonly number[], variants: LoadedProducts['variants']): Promise<void> {
   const prices = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', ids).execute();
   for (const { variant_id, currency, sale_cents, promotion_cents } of prices)
     variants.get(variant_id)?.prices.set(currency, { saleCents: sale_cents, promotionCents: promotion_cents });
+}
+
+async function loadCounts(db: Database, ids: readonly number[], variants: LoadedProducts['variants']): Promise<void> {
   for (const [id, counts] of await personCounts(db, ids)) {
     const variant = variants.get(id);
     if (variant) Object.assign(variant, counts);

@@ -48,11 +48,12 @@ interface Run {
  */
 export async function runTexts(db: Database, { id, direction, now, overwrites }: Run): Promise<void> {
   const isApplied = direction === 'apply';
+  const from = isApplied ? 'pending' : 'applied';
   const rows = await db
     .selectFrom('change_text')
     .selectAll()
     .where('set_id', '=', id)
-    .where('state', '=', isApplied ? 'pending' : 'applied')
+    .where('state', '=', from)
     .orderBy('position')
     .execute();
   const wished = rows.map(
@@ -70,6 +71,8 @@ export async function runTexts(db: Database, { id, direction, now, overwrites }:
         .set(noteOf(outcome, isApplied))
         .where('set_id', '=', id)
         .where('position', '=', position)
+        // Another process may have noted it already, and ended the set.
+        .where('state', '=', from)
         .execute();
   }
 }
