@@ -16,7 +16,7 @@ interface Props {
 
 /** Renders a review with its photographs, and the forms that answer, publish, reject and remove it. */
 export function OfficeReviewPage({ shown, typed }: Props) {
-  const { review, text, author, country, bought, helpful, publishedAt, reason, photos, reply } = shown;
+  const { review, country, bought, helpful, publishedAt, reason, photos, reply } = shown;
   return (
     <>
       <p>
@@ -24,7 +24,7 @@ export function OfficeReviewPage({ shown, typed }: Props) {
         <a href={`/products/${review.product}`}>{review.productTitle}</a>
         {bought && ` (${bought})`}
         {words.by}
-        <bdi>{author || words.nobody}</bdi>
+        <bdi>{review.author || words.nobody}</bdi>
         {country && words.inCountry(nameOfCountry(country))}
         {words.writtenAt}
         <Minute at={review.writtenAt} /> <Zone />. {originText(review)} {stateOf(review)}
@@ -38,9 +38,9 @@ export function OfficeReviewPage({ shown, typed }: Props) {
         {words.helpful(helpful)}
       </p>
       {reason !== '' && <p>{review.origin ? words.reason(reason) : words.reasonForAuthor(reason)}</p>}
-      {text && (
+      {review.text && (
         <p className="note" dir="auto">
-          {text}
+          {review.text}
         </p>
       )}
       {photos.length > 0 && (

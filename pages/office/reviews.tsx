@@ -1,51 +1,49 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
-import { type ReviewList, type ReviewRow, reviewStates } from '../../shared/office/reviews.ts';
-import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
-import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { inShopZone, LinkLine, Minute } from './parts.tsx';
+import { type ReviewDecision, type ReviewRow, type ReviewState, reviewStates } from '../../shared/office/reviews.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { isFiltered } from './lists/filters.ts';
+import { Listing, type ListingProps } from './lists/listing.tsx';
+import { LinkLine } from './parts.tsx';
+import { reviewsIn } from './review-columns.tsx';
 import { Tabs } from './tabs.tsx';
 
 const words = officeMessages.reviews;
 
-interface Props {
-  state: ReviewRow['state'];
-  list: ReviewList;
-}
-
-/** Renders the reviews in a state, links to the other states, and one to the next page. */
-export function OfficeReviews({ state, list: { reviews, next } }: Props) {
-  const path = (of: string) => `${officePaths.reviews}?state=${of}`;
+/** Renders the reviews in a state that fit a filter, with what can be decided about those that are ticked. */
+export function OfficeReviews({ list, state, page }: ListingProps<ReviewRow>) {
+  const shown = state.typed.state as ReviewState;
+  const current = isFiltered(list.filters, state.typed) ? null : shown;
+  const ticking = { action: officePaths.reviews, buttons: <DecisionButtons state={shown} /> };
   return (
     <>
       <Tabs
         label={words.states}
-        tabs={reviewStates.map((each) => [path(each), words.stateNames[each], each === state])}
+        tabs={reviewStates.map((each) => [reviewsIn(each), words.stateNames[each], each === current])}
       />
-      <ListTable stacked label={words.title} empty={words.empty} columns={columns} rows={reviews} />
+      <Listing list={list} state={state} page={page} ticking={ticking} />
       <LinkLine href={officePaths.reviewImports}>{officeMessages.reviewImports.title}</LinkLine>
-      <NextPage href={nextPath(officePaths.reviews, next, { state })} />
     </>
   );
 }
 
-/** Names where a review is from in a word. */
-function originName(origin: ReviewRow['origin']): string {
-  if (!origin) return words.fromOrder;
-  return origin.kind === 'shop' ? origin.source : words.demonstration;
-}
+const decisions: Readonly<Record<ReviewState, readonly ReviewDecision[]>> = {
+  pending: ['publish', 'reject'],
+  published: ['reject'],
+  rejected: ['publish'],
+};
 
-const columns: readonly Column<ReviewRow>[] = [
-  [
-    () => words.review,
-    ({ id, title }) => (
-      <a href={reviewPath(id)} dir="auto">
-        {title || words.untitled}
-      </a>
-    ),
-  ],
-  [() => words.stars, ({ rating }) => rating, 'amount'],
-  [() => words.product, ({ productTitle }) => productTitle],
-  [() => words.from, ({ origin }) => originName(origin)],
-  [() => words.answered, ({ isAnswered }) => (isAnswered ? words.yes : '')],
-  [inShopZone(() => words.written), ({ writtenAt }) => <Minute at={writtenAt} />],
-];
+/** Decides about the reviews that are ticked. */
+const DecisionButtons = ({ state }: { state: ReviewState }) =>
+  decisions[state].map((decision) => (
+    <button
+      key={decision}
+      type="submit"
+      className={decision === 'publish' ? undefined : 'quiet'}
+      formMethod="post"
+      formAction={officePaths.reviewsDecision}
+      name="do"
+      value={decision}
+    >
+      {words.chosen[decision]}
+    </button>
+  ));

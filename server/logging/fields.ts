@@ -44,7 +44,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     anyway countedAt only from isCart exchange waits now step done list before role fetchPictures pictures texts
     format measured event carrier amountCents givenBefore goneBefore lost cab affiliate_event utm_source utm_medium
     utm_campaign select_country refunds refundsAll discounts discountsAll person kind thing shared view columns into
-    below menu begin all direction goods what noPicture noStock focus system left first sentOn unknown flags dates import
+    answered review below menu begin all direction goods what noPicture noStock focus system left first sentOn unknown flags dates import
   `),
   words: list('q search tag'),
   path: list('path return returnPath auth returnUrl returnPageUrl'),

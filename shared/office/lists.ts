@@ -15,6 +15,7 @@ export const officeLists = {
   subscribers: { path: officePaths.subscribers, filePath: officePaths.subscribersTable, permission: 'customers.read' },
   products: { path: officePaths.products, filePath: officePaths.productsTable, permission: 'products.read' },
   coupons: { path: officePaths.coupons, filePath: officePaths.couponTable, permission: 'coupons.edit' },
+  reviews: { path: officePaths.reviews, filePath: officePaths.reviewsTable, permission: 'reviews.moderate' },
   invoices: { path: officePaths.invoices, filePath: officePaths.invoiceList, permission: 'reports.read' },
   stock: { path: officePaths.stock, filePath: officePaths.stockTable, permission: 'products.read' },
 } as const satisfies Readonly<Record<string, ListPlace>>;

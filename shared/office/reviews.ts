@@ -10,12 +10,20 @@ export const longestReviewAnswer = 2_000;
 /** Length of the reason of a rejection. */
 export const longestReviewReason = 300;
 
+/** What is decided about reviews that were chosen in their list. */
+export const reviewDecisions = ['publish', 'reject'] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+/** Reviews that are decided at once. */
+export const maxReviewsChosen = 200;
+
 /** A review in a list. Times are milliseconds since 1970. */
 export interface ReviewRow {
   id: string;
   state: ReviewState;
   rating: number;
   title: string;
+  text: string;
+  author: string;
   /** Handle of the product, and its title. */
   product: string;
   productTitle: string;
@@ -26,17 +34,9 @@ export interface ReviewRow {
   origin?: ReviewOrigin;
 }
 
-export interface ReviewList {
-  reviews: ReviewRow[];
-  /** Id after which the next page starts; null: this is the last one. */
-  next: string | null;
-}
-
-/** A review with its text and photographs. */
+/** A review with its photographs. */
 export interface ReviewView {
   review: ReviewRow;
-  text: string;
-  author: string;
   country: string;
   /** The variant that was bought. */
   bought: string;

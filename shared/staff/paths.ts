@@ -137,6 +137,8 @@ export const officePaths = {
   messageState: '/office/messages/:message/state',
   messageFile: '/office/messages/:message/files/:file',
   reviews: '/office/reviews',
+  reviewsTable: '/office/reviews.csv',
+  reviewsDecision: '/office/reviews/decision',
   reviewImports: '/office/reviews/imports',
   reviewImport: '/office/reviews/imports/start',
   reviewImportUndo: '/office/reviews/imports/undo',

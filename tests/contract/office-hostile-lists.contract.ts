@@ -104,6 +104,7 @@ describe.each(databaseKinds)('against lists of the office, on %s', (kind) => {
       subscribers: [`${most}_${'@'.repeat(320)}`, '0_%_%'],
       products: [`${'%'.repeat(300)}~999999999999`, '0~0', '999999999999', "'~1"],
       coupons: ['_'.repeat(40)],
+      reviews: ['none', '_'.repeat(60)],
       invoices: ['9999-999999999', '0000-0'],
       stock: ['-9999999~999999999999', '9999999~0'],
     };

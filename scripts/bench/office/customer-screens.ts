@@ -40,6 +40,12 @@ export function customerScreens(size: number, now: number): Screen[] {
     ['reviews that wait', officePaths.reviews],
     ['published reviews', page(officePaths.reviews, { state: 'published' })],
     ['published reviews, from the middle', page(officePaths.reviews, { state: 'published', after: `bench-${middle}` })],
+    [
+      'reviews without an answer of few stars',
+      page(officePaths.reviews, { state: 'published', rating: '1', answered: 'no' }),
+    ],
+    ['reviews of a product', page(officePaths.reviews, { state: 'published', product: 'bench-1' })],
+    ['reviews that none fit', page(officePaths.reviews, { state: 'published', rating: '2', from: '2001-01-01' })],
     ['imports of reviews', officePaths.reviewImports],
     ['a review', reviewPath(`bench-${middle}`)],
     ['messages that wait, the last page', page(officePaths.messages, { after: `${now - 40_000}-bench-40` })],

@@ -1,19 +1,52 @@
+import type { Expression, SqlBool } from 'kysely';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
-import type { ReviewList, ReviewRow, ReviewState, ReviewView } from '../../../shared/office/reviews.ts';
+import type { ReviewRow, ReviewState, ReviewView } from '../../../shared/office/reviews.ts';
+import { handlesNamed } from '../catalog/handles-named.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf, pageSize } from '../database/page.ts';
+import { pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import { oneReview, originOf, type ReviewOverview } from './overview.ts';
 
-/** Returns a page of the reviews in a state: pending ones by waiting time, the others from the newest on. */
-export async function listForOffice(
+/** Which reviews a list has; what is absent is not asked for. */
+export interface ReviewWish {
+  state: ReviewState;
+  /** Title or handle of the product. */
+  product?: string | undefined;
+  rating?: number | undefined;
+  /** Whether the shop answered it. */
+  isAnswered?: boolean | undefined;
+  /** Written then or later, and before; milliseconds since 1970. */
+  since?: number | undefined;
+  until?: number | undefined;
+  /** Whether the oldest come first; absent: as is usual for the state. */
+  isRising?: boolean | undefined;
+  /** Id of the last review of the page before; absent: it is the first page. */
+  after?: string | undefined;
+}
+
+/** Reviews that one page looks through for those that fit, in the index by state and time. */
+const lookedThrough = 5_000;
+
+/**
+ * Returns a page of the reviews in a state: usually pending ones by waiting time, the others from the newest on.
+ *
+ * @param most reviews that are looked through for those that fit
+ */
+export async function findReviews(
   db: Database,
-  { state, after }: { state: ReviewState; after?: string | undefined },
-): Promise<ReviewList> {
-  const isNewestFirst = state !== 'pending';
-  const direction = isNewestFirst ? 'desc' : 'asc';
-  const last = after === undefined ? undefined : await findPosition(db, after);
-  const found = await db
-    .selectFrom('review')
+  wish: ReviewWish,
+  size: number = pageSize,
+  most: number = lookedThrough,
+): Promise<SiftedPage<ReviewRow, string>> {
+  const productId = wish.product === undefined ? undefined : await findProduct(db, wish.product);
+  if (productId === null) return { rows: [], next: null, isCut: false };
+  const after = wish.after === undefined ? undefined : await findPosition(db, wish.after);
+  const isSifted = [productId, wish.rating, wish.isAnswered].some((part) => part !== undefined);
+  const end = isSifted ? await findEnd(db, { ...wish, position: after }, most) : undefined;
+  let fitting = inState(db, { ...wish, position: after }, end);
+  if (productId !== undefined) fitting = fitting.where('review.product_id', '=', productId);
+  if (wish.rating !== undefined) fitting = fitting.where('review.rating', '=', wish.rating);
+  if (wish.isAnswered !== undefined) fitting = fitting.where('review.reply', wish.isAnswered ? 'is not' : 'is', null);
+  const found = await fitting
     .innerJoin('product', 'product.id', 'review.product_id')
     .leftJoin('review_import', 'review_import.id', 'review.import_id')
     .select([
@@ -23,41 +56,77 @@ export async function listForOffice(
       'review.state',
       'review.rating',
       'review.title',
+      'review.body',
+      'review.author',
       'review.created_at',
       'review.reply',
       'product.handle',
       'product.title as product_title',
     ])
-    .where('review.state', '=', state)
-    .$if(last !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('review.created_at', 'review.id'),
-          isNewestFirst ? '<' : '>',
-          eb.tuple(last?.created_at ?? 0, last?.id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('review.created_at', direction)
-    .orderBy('review.id', direction)
-    .limit(pageSize + 1)
+    .limit(size + 1)
     .execute();
-  const { rows, next } = pageOf(found, ({ id }) => id);
-  return { reviews: rows.map(rowOf), next };
+  const { rows, ...page } = siftedPage(found, ({ id }) => id, end?.id, size);
+  return { ...page, rows: rows.map(rowOf) };
 }
 
-const findPosition = (db: Database, id: string) =>
+/** A review's place in its list. */
+interface Position {
+  created_at: number;
+  id: string;
+}
+
+interface Span extends ReviewWish {
+  position: Position | undefined;
+}
+
+/** @param end the last review that is looked through */
+function inState(
+  db: Database,
+  { state, since, until, isRising = state === 'pending', position }: Span,
+  end?: Position,
+) {
+  const direction = isRising ? 'asc' : 'desc';
+  return db
+    .selectFrom('review')
+    .where('review.state', '=', state)
+    .$if(since !== undefined, (query) => query.where('review.created_at', '>=', since ?? 0))
+    .$if(until !== undefined, (query) => query.where('review.created_at', '<', until ?? 0))
+    .where((eb) => {
+      const key = eb.refTuple('review.created_at', 'review.id');
+      const bounds: Expression<SqlBool>[] = [];
+      if (position) bounds.push(eb(key, isRising ? '>' : '<', eb.tuple(position.created_at, position.id)));
+      if (end) bounds.push(eb(key, isRising ? '<=' : '>=', eb.tuple(end.created_at, end.id)));
+      return eb.and(bounds);
+    })
+    .orderBy('review.created_at', direction)
+    .orderBy('review.id', direction);
+}
+
+/** Returns the last review that a page looks through; undefined: there are not so many. */
+const findEnd = (db: Database, span: Span, most: number): Promise<Position | undefined> =>
+  inState(db, span)
+    .select(['review.created_at', 'review.id'])
+    .limit(1)
+    .offset(most - 1)
+    .executeTakeFirst();
+
+const findPosition = (db: Database, id: string): Promise<Position | undefined> =>
   db.selectFrom('review').select(['created_at', 'id']).where('id', '=', id).executeTakeFirst();
+
+/** Returns the id of the product of a title or handle; null: there is none, or several have the title. */
+async function findProduct(db: Database, text: string): Promise<number | null> {
+  const [handle = ''] = await handlesNamed(db, 'product', text);
+  const found = await db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
+  return found?.id ?? null;
+}
 
 /** Returns a review as the office shows it; null if there is none. */
 export async function reviewForOffice(db: Database, id: string): Promise<ReviewView | null> {
   const found = await oneReview(db, id);
   if (!found) return null;
-  const { body, author, country, bought, helpful, published_at, reason, photos, reply } = found;
+  const { country, bought, helpful, published_at, reason, photos, reply } = found;
   return {
     review: rowOf(found),
-    text: body,
-    author,
     country,
     bought,
     helpful,
@@ -70,17 +139,30 @@ export async function reviewForOffice(db: Database, id: string): Promise<ReviewV
 
 type ReviewFacts = Pick<
   ReviewOverview,
-  'id' | 'state' | 'rating' | 'title' | 'handle' | 'product_title' | 'created_at' | 'reply' | 'kind' | 'source'
+  | 'id'
+  | 'state'
+  | 'rating'
+  | 'title'
+  | 'body'
+  | 'author'
+  | 'handle'
+  | 'product_title'
+  | 'created_at'
+  | 'reply'
+  | 'kind'
+  | 'source'
 >;
 
 function rowOf(facts: ReviewFacts): ReviewRow {
-  const { id, state, rating, title, handle, product_title, created_at, reply, kind, source } = facts;
+  const { id, state, rating, title, body, author, handle, product_title, created_at, reply, kind, source } = facts;
   const origin = originOf({ kind, source });
   return {
     id,
     state: state as ReviewRow['state'],
     rating,
     title,
+    text: body,
+    author,
     product: handle,
     productTitle: product_title,
     writtenAt: created_at,

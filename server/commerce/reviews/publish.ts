@@ -1,6 +1,7 @@
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
+import type { ReviewDecision } from '../../../shared/office/reviews.ts';
 import { type AuditAction, record } from '../audit/record.ts';
 import type { CommerceDeps, TimedDeps } from '../context.ts';
 import { lockRows, type Trx, transact } from '../database/connection.ts';
@@ -29,6 +30,14 @@ function publishFrom(states: readonly ReviewState[], { db, clock }: TimedDeps, i
     await trx.updateTable('review').set(published).where('id', '=', id).execute();
     return true;
   });
+}
+
+/**
+ * Publishes or rejects reviews one after another, each by itself: what broke off is repeated. Those that are gone by now, or
+ * decided so already, stay as they are.
+ */
+export async function decideReviews(deps: TimedDeps, ids: readonly string[], decision: ReviewDecision): Promise<void> {
+  for (const id of ids) await (decision === 'publish' ? publishReview(deps, id) : rejectReview(deps, id));
 }
 
 /** Rejects a review; its author cannot write another one. `reason` is shown to the author, and may follow later. */

@@ -43,6 +43,8 @@ export const ofOrders = {
   carrierWrong: 'Der Versanddienst muss ein Name mit höchstens 60 Buchstaben sein, etwa DHL.',
   cashBefore: 'Das Geld dafür wurde schon kassiert.',
   chooseInstead: 'Wählen Sie, was stattdessen versandt wird, oder geben Sie die SKU an.',
+  chooseReviews: ({ most }: { most: number }) =>
+    `Wählen Sie in der Liste Bewertungen aus, höchstens ${most} auf einmal.`,
   chooseOrders: 'Wählen Sie Bestellungen aus, oder geben Sie ihre Nummern mit 10 Ziffern an.',
   chooseOrdersNot: ({ wrong }: { wrong: string }) =>
     `Wählen Sie Bestellungen aus, oder geben Sie ihre Nummern mit 10 Ziffern an, nicht „${wrong}“.`,

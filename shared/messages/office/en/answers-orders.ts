@@ -44,6 +44,7 @@ export const ofOrders = {
   carrierWrong: 'The carrier must be a name of at most 60 letters, such as DHL.',
   cashBefore: 'Its money was collected before.',
   chooseInstead: 'Choose what the buyer gets instead, or write its SKU.',
+  chooseReviews: ({ most }: { most: number }) => `Choose reviews in the list, at most ${most} at once.`,
   chooseOrders: 'Choose orders, or write their numbers of 10 digits.',
   chooseOrdersNot: ({ wrong }: { wrong: string }) =>
     `Choose orders, or write their numbers of 10 digits, not '${wrong}'.`,
