@@ -29,6 +29,8 @@ interface UnwrittenPage extends DocumentName {
 /** What is known of each step. */
 export interface SetupState {
   found: Readonly<Record<Step, readonly SetupFinding[]>>;
+  /** Pages that are placeholders. */
+  unwritten: readonly UnwrittenPage[];
   /** Whether payments are tests; null: not known in this process. */
   sandbox: boolean | null;
   /** Whether a mail server is named; null: not known in this process. */
@@ -36,8 +38,6 @@ export interface SetupState {
 }
 
 interface Props extends SetupState {
-  /** Pages that are placeholders. */
-  unwritten: readonly UnwrittenPage[];
   /** What the services answered; null: they were not asked. */
   services: readonly SetupFinding[] | null;
   shopLanguages: LanguagesOfShop;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedNumber, storeInvoice } from '../../tests/contract/support/stored-invoice.ts';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
+import { loadSetupFacts } from '../commerce/integrity/setup/facts.ts';
 import { examineSeller } from '../commerce/integrity/setup/seller.ts';
 import { integrityViolations } from '../commerce/integrity/violations.ts';
 import { nextNumber } from '../commerce/orders/invoices/invoice-queries.ts';
@@ -100,7 +101,8 @@ it.each([
 
 it('the doctor names countries without a seller, and a seller without VAT number', async () => {
   await shop.db.deleteFrom('content_document').where('type', '=', 'seller').execute();
-  const found = async () => (await examineSeller(shop.db)).map(({ state, text }) => [state, text]);
+  const found = async () =>
+    (await examineSeller(shop.db, await loadSetupFacts(shop.db))).map(({ state, text }) => [state, text]);
   expect(await found()).toEqual([['warn', 'nobody is named who sells']]);
   const body_json = JSON.stringify({ name: 'A', address: ['B'], email: 'c@example.com', returnAddress: [] });
   const document = { type: 'seller', code: '0', status: 'PUBLISH', version: 1, updated_at: 0, body_json };

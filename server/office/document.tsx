@@ -19,7 +19,8 @@ import { loadOfferedLinks } from '../commerce/content/offered-links.ts';
 import { everyMarket } from '../commerce/content/types.ts';
 import { putDocument } from '../commerce/content/write.ts';
 import { storeOwnPicture, storePhoto } from '../commerce/images/store-photo.ts';
-import { readUnwritten } from '../commerce/integrity/setup/own-texts.ts';
+import { loadSetupFacts } from '../commerce/integrity/setup/facts.ts';
+import { unwrittenIn } from '../commerce/integrity/setup/own-texts.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { loadBrandPreviews, makePreviewUrl } from './brand-previews.ts';
 import { documentIn, loadDocument, shapeOfDocument, startOf, versionIn } from './content-form.ts';
@@ -91,7 +92,7 @@ const withoutLinks: ReadonlySet<string> = new Set(['brand', 'mails', 'seller']);
 /** Returns the next page that is to be written, once one is published; null: none is left. */
 async function loadUnwritten(c: Context<StoreEnv>) {
   if (c.req.query('done') !== 'publish') return null;
-  const unwritten = await readUnwritten(officeOf(c).shop.db);
+  const unwritten = unwrittenIn(await loadSetupFacts(officeOf(c).shop.db));
   return unwritten.find((page) => documentPath(page) !== c.req.path) ?? null;
 }
 

@@ -74,11 +74,14 @@ async function showPayments(c: Context<StoreEnv>): Promise<Response> {
 const openShown = 20;
 
 async function loadView(db: Database, { from, to, after, owed, transfers, span }: ReadWish): Promise<PaymentsView> {
-  const found = await listMoves(db, span, keyIn(after), pageSize + 1);
-  const { rows: moves, next } = pageOf(found, ({ at, id }) => `${at}~${id}`);
-  const open = await openCash(db, { owedAfter: owed, transfersAfter: transfers }, openShown);
   const isSummed = span.until - span.since <= (summedDays + 1) * dayMs;
-  return { from, to, sums: isSummed ? await sumMoney(db, span) : null, moves, next, open };
+  const [found, open, sums] = await Promise.all([
+    listMoves(db, span, keyIn(after), pageSize + 1),
+    openCash(db, { owedAfter: owed, transfersAfter: transfers }, openShown),
+    isSummed ? sumMoney(db, span) : null,
+  ]);
+  const { rows: moves, next } = pageOf(found, ({ at, id }) => `${at}~${id}`);
+  return { from, to, sums, moves, next, open };
 }
 
 function keyIn(after: string | undefined): MoveKey | null {

@@ -5,7 +5,6 @@ import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { readUnwritten } from '../commerce/integrity/setup/own-texts.ts';
 import { askServices } from '../commerce/integrity/setup/services.ts';
 import { examineSetup } from '../commerce/integrity/setup/steps.ts';
 import { sendTestMail } from '../commerce/outbox/test-mail.ts';
@@ -79,8 +78,7 @@ async function show(c: Context<StoreEnv>, { failure, typed = {}, services }: Vie
   const { db, clock } = officeOf(c).shop;
   const body = (
     <OfficeSetup
-      {...(await loadSetupState(c))}
-      unwritten={await readUnwritten(db)}
+      {...(await loadSetupState(c, { isShown: true }))}
       services={services ?? null}
       shopLanguages={shownLanguagesOf(c)}
       opening={await loadOpening(db)}
@@ -94,11 +92,11 @@ async function show(c: Context<StoreEnv>, { failure, typed = {}, services }: Vie
 const after = (c: Context<StoreEnv>, result: Result<unknown>, said: string, typed?: View['typed']) =>
   result.ok ? leadTo(c, officePaths.setup, said) : show(c, { failure: result.error, ...(typed && { typed }) });
 
-/** Returns what is known of each step. */
-export async function loadSetupState(c: Context<StoreEnv>): Promise<SetupState> {
+/** Returns what is known of each step. @param which whether texts are read, or only which steps are done */
+export async function loadSetupState(c: Context<StoreEnv>, which: { isShown: boolean }): Promise<SetupState> {
   const { shop, accounts } = officeOf(c);
   return {
-    found: await examineSetup(shop.db),
+    ...(await examineSetup(shop.db, which)),
     sandbox: accounts?.sandboxPayments ?? null,
     hasMail: accounts && accounts.mailUrl !== null,
   };

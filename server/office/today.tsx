@@ -6,7 +6,9 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { LowStock } from '../../shared/office/stock.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Permission } from '../../shared/staff/roles.ts';
+import { currentZone } from '../../shared/time/current-zone.ts';
 import { dayMs } from '../../shared/time/duration.ts';
+import { dayAt } from '../../shared/time/zone.ts';
 import { listTrail } from '../commerce/audit/list.ts';
 import { countTasks } from '../commerce/integrity/count-tasks.ts';
 import { loadBestSellers, loadRecentSales } from '../commerce/orders/sales/recent-sales.ts';
@@ -41,19 +43,18 @@ async function loadToday(c: Context<StoreEnv>): Promise<TodayView> {
   const ifMay = async <T,>(permission: Permission, load: () => Promise<T>): Promise<T | null> =>
     mayDo(staff.role, permission) ? load() : null;
   const since = clock.now() - dayMs;
-  return {
-    waiting: await countTasks(shop, tasksFor(staff.role)),
-    lowStock: await ifMay('products.read', async () => lowCount(await lowStock(db, { most: lowStockUnits }))),
-    setup: await ifMay('shop.setup', async () => openSteps(await loadSetupState(c)).length),
-    sales: await ifMay('reports.read', async () => (await loadRecentSales(shop)) ?? 'none'),
-    best: await ifMay('reports.read', () => loadBestSellers(shop, rows)),
-    visits: await ifMay('reports.read', async () => (await loadVisits(shop)) ?? 'none'),
-    misses: await ifMay('products.read', () => listMisses(db, rows)),
-    changes: await ifMay(
-      'audit.read',
-      async () => (await listTrail(db, { since: since + 1, except: signIns }, rows)).entries,
-    ),
-  };
+  const today = dayAt(currentZone(), clock.now());
+  const [waiting, low, setup, sales, best, visits, misses, changes] = await Promise.all([
+    countTasks(shop, tasksFor(staff.role)),
+    ifMay('products.read', async () => lowCount(await lowStock(db, { most: lowStockUnits }))),
+    ifMay('shop.setup', async () => openSteps(await loadSetupState(c, { isShown: false })).length),
+    ifMay('reports.read', async () => (await loadRecentSales(db, today)) ?? 'none'),
+    ifMay('reports.read', () => loadBestSellers(db, today, rows)),
+    ifMay('reports.read', async () => (await loadVisits(shop)) ?? 'none'),
+    ifMay('products.read', () => listMisses(db, rows)),
+    ifMay('audit.read', async () => (await listTrail(db, { since: since + 1, except: signIns }, rows)).entries),
+  ]);
+  return { waiting, lowStock: low, setup, sales, best, visits, misses, changes };
 }
 
 const lowCount = ({ variants, next }: LowStock) => ({ count: variants.length, hasMore: next !== null });

@@ -5,6 +5,7 @@ import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import * as deliveryTable from '../../server/commerce/database/migrations/056-delivery-table.ts';
 import { examineDeliveryPage } from '../../server/commerce/integrity/setup/delivery-page.ts';
+import { loadSetupFacts } from '../../server/commerce/integrity/setup/facts.ts';
 import { switchCountry } from '../../server/commerce/places/manage/countries.ts';
 import { setFreeFrom, setMethod, switchMethod } from '../../server/commerce/places/manage/methods.ts';
 import { seedBasics, seedNeutral } from '../../server/commerce/service/seed/seed.ts';
@@ -93,7 +94,8 @@ describe.each(gateDatabases)('the table of delivery on %s', (kind) => {
   });
 
   it('is missed by doctor where a page has prices of its own', async ({ shop }) => {
-    const texts = async () => (await examineDeliveryPage(shop.db)).map(({ state, text }) => `${state}: ${text}`);
+    const texts = async () =>
+      (await examineDeliveryPage(shop.db, await loadSetupFacts(shop.db))).map(({ state, text }) => `${state}: ${text}`);
     expect(await texts()).toEqual(['ok: the page about delivery has no prices of its own']);
     const publish = (text: string, market = '') =>
       putDocument(shop.db, { ...delivery, market, status: 'PUBLISH', json: page([{ kind: 'paragraph', text }]) }, noon);

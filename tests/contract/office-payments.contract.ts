@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { up } from '../../server/commerce/database/migrations/122-kept-counts.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { orderOnDelivery, paidOrder, refund, ship } from './support/after-sale.ts';
 import { databaseKinds } from './support/database.ts';
@@ -32,7 +33,15 @@ describe.each(databaseKinds)('payments in the office on %s', (kind) => {
     const page = await books.get(`${officePaths.payments}?${days}`);
     const text = textOf(page.body);
     const total = `$${(order.total / 100).toFixed(2)}`;
-    expect(text).toContain(`Card USD 1 ${total} 1 -$10.00 $${((order.total - 1_000) / 100).toFixed(2)}`);
+    const sums = `Card USD 1 ${total} 1 -$10.00 $${((order.total - 1_000) / 100).toFixed(2)}`;
+    expect(text).toContain(sums);
+    const refunds = shop.db.selectFrom('refund').select('type');
+    expect(await refunds.execute()).toEqual([{ type: 'IPAYLINKS' }]);
+    // As a program before wrote it.
+    await shop.db.updateTable('refund').set({ type: null }).execute();
+    expect(textOf((await books.get(`${officePaths.payments}?${days}`)).body)).toContain(sums);
+    await up(shop.db.withTables<never>());
+    expect(await refunds.execute()).toEqual([{ type: 'IPAYLINKS' }]);
     expect(page.body).toContain(`<bdi>${reference}</bdi>`);
     const rows = rowsOf((await books.get(`${officePaths.paymentsTable}?${days}`)).body);
     // Both were made at the same moment of the test.

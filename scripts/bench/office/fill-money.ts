@@ -29,6 +29,7 @@ export async function addRefunds(trx: Trx, drawn: readonly DrawnOrder[], first: 
           id: `${order.id}-r`,
           order_id: order.id,
           attempt_id: attempt.id,
+          type: attempt.type,
           currency: order.currency,
           amount_cents: refundedCents,
           cause: 'merchant',

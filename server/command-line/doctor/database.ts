@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../commerce/database/connection.
 import { hasShop, knownMigrations } from '../../commerce/database/migrate.ts';
 import { findDifferingTriggers } from '../../commerce/database/triggers/update-triggers.ts';
 import { examineDeliveryPage } from '../../commerce/integrity/setup/delivery-page.ts';
+import { loadSetupFacts } from '../../commerce/integrity/setup/facts.ts';
 import { examineLegalTexts } from '../../commerce/integrity/setup/legal-texts.ts';
 import { examineOwnTexts } from '../../commerce/integrity/setup/own-texts.ts';
 import { examineSeller, examineSellerNamed } from '../../commerce/integrity/setup/seller.ts';
@@ -65,14 +66,15 @@ export async function examineDatabase(
     if (tables.state === 'fail') return { found: [tables], ...nothing };
     // A database before its migration may lack the following tables.
     if (tables.state === 'warn') return { found: [tables], ...nothing };
+    const facts = await loadSetupFacts(db);
     const found = [
       tables,
       await examineTriggers(db),
       ...(await examineIntegrity(db, now())),
       await examineTrail(db),
       await examineCurrency(db, env.SHOP_CURRENCY),
-      ...(await examineOwnTexts(db)),
-      ...(await (realMoney ? examineSeller : examineSellerNamed)(db)),
+      ...examineOwnTexts(facts),
+      ...(realMoney ? await examineSeller(db, facts) : examineSellerNamed(facts)),
       ...(await examineWork(db, now())),
       ...(await examineInvoiceGaps(db)),
       ...(await examineLetters(db)),
@@ -83,11 +85,11 @@ export async function examineDatabase(
             ...(await examineDemonstration(db)),
             ...(await examineClaims(db)),
             ...(await examineReductions(db)),
-            ...(await examineLegalTexts(db)),
+            ...examineLegalTexts(facts),
             ...(await examineProductInformation(db)),
             ...(await examineCustoms(db)),
             ...(await examineContentDuties(db)),
-            ...(await examineDeliveryPage(db)),
+            ...(await examineDeliveryPage(db, facts)),
           ]
         : []),
     ];

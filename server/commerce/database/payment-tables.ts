@@ -33,6 +33,8 @@ export interface RefundTable {
   id: string;
   order_id: string;
   attempt_id: string;
+  /** The way to pay of the attempt; null: a program before wrote it, and the attempt says it. */
+  type: Generated<string | null>;
   amount_cents: number;
   currency: string;
   /** 'customer', 'merchant' … */

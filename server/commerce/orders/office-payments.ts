@@ -30,19 +30,19 @@ export function spanOf({ from, to }: { from: string; to: string }, zone: string)
 
 /** Returns what came in and went out in a time, by way to pay and currency. */
 export async function sumMoney(db: Database, span: Span): Promise<MoneySum[]> {
-  const paid = await paymentsIn(db, span)
+  const readPaid = paymentsIn(db, span)
     .select(({ fn }) => [
       'type',
       'currency',
       fn.countAll<number>().as('count'),
       fn.sum<number>('amount_cents').as('sum'),
     ])
-    .groupBy(['type', 'currency'])
-    .execute();
-  // The type of each by itself: joined, PostgreSQL would read all payments that there ever were.
-  const type = sql<string>`(select type from payment_attempt where payment_attempt.id = refund.attempt_id)`;
+    .groupBy(['type', 'currency']);
+  // The attempt is looked up only for what a program before wrote.
+  const type = sql<string>`coalesce(refund.type,
+    (select type from payment_attempt where payment_attempt.id = refund.attempt_id))`;
   const typed = refundsIn(db, span).select(['refund.currency', 'refund.amount_cents', type.as('type')]);
-  const refunded = await db
+  const readRefunded = db
     .selectFrom(typed.as('typed'))
     .select(({ fn }) => [
       'typed.type',
@@ -50,8 +50,8 @@ export async function sumMoney(db: Database, span: Span): Promise<MoneySum[]> {
       fn.countAll<number>().as('count'),
       fn.sum<number>('typed.amount_cents').as('sum'),
     ])
-    .groupBy(['typed.type', 'typed.currency'])
-    .execute();
+    .groupBy(['typed.type', 'typed.currency']);
+  const [paid, refunded] = await Promise.all([readPaid.execute(), readRefunded.execute()]);
   const keyOf = ({ type, currency }: { type: string; currency: string }) => `${type} ${currency}`;
   const came = new Map(paid.map((row) => [keyOf(row), row]));
   const back = new Map(refunded.map((row) => [keyOf(row), row]));
@@ -96,16 +96,15 @@ export async function listMoves(db: Database, span: Span, after: MoveKey | null,
   const from = { ...span, since: Math.max(span.since, at) };
   const paymentId = inOrderOfBytes(db, 'payment_attempt.id');
   const refundId = inOrderOfBytes(db, 'refund.id');
-  const payments = await paymentsIn(db, from)
+  const readPayments = paymentsIn(db, from)
     .innerJoin('shop_order', 'shop_order.id', 'payment_attempt.order_id')
     .select(['payment_attempt.id', 'payment_attempt.created_at as at', 'payment_attempt.type', 'payment_attempt.state'])
     .select(['reference', 'amount_cents', 'payment_attempt.currency', 'order_no'])
     .where((eb) => eb.or([eb('payment_attempt.created_at', '>', at), eb(paymentId, '>', id)]))
     .orderBy('payment_attempt.created_at')
     .orderBy(paymentId)
-    .limit(size)
-    .execute();
-  const refunds = await refundsIn(db, from)
+    .limit(size);
+  const readRefunds = refundsIn(db, from)
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
     .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
     .select(['refund.id', 'refund.created_at as at', 'payment_attempt.type', 'refund.state', 'refund.reference'])
@@ -113,8 +112,8 @@ export async function listMoves(db: Database, span: Span, after: MoveKey | null,
     .where((eb) => eb.or([eb('refund.created_at', '>', at), eb(refundId, '>', id)]))
     .orderBy('refund.created_at')
     .orderBy(refundId)
-    .limit(size)
-    .execute();
+    .limit(size);
+  const [payments, refunds] = await Promise.all([readPayments.execute(), readRefunds.execute()]);
   return [...payments.map(moveOf('payment', 1)), ...refunds.map(moveOf('refund', -1))]
     .sort((one, other) => one.at - other.at || compare(one.id, other.id))
     .slice(0, size);

@@ -76,12 +76,26 @@ interface Without {
   drafts: string[];
 }
 
-/** Returns the countries that the shop sells to without a written text, by its code; a text that all have is left out. */
+/** A published legal text. */
+interface PublishedTerms {
+  code: string;
+  market: string;
+  body_json: string;
+}
+
+/** Returns the countries that the shop sells to without a written text, as `withoutTerms` does. */
 export async function countriesWithoutTerms(db: Database): Promise<ReadonlyMap<ProtocolCode, Without>> {
-  const countries = (await loadSoldCountries(db)).sort();
-  const texts = (await publishedTerms(db)).map((text) => ({ ...text, isDraft: isUnwritten(text) }));
+  return withoutTerms(await loadSoldCountries(db), await publishedTerms(db));
+}
+
+/** Returns the countries without a written text, by its code; a text that all have is left out. */
+export function withoutTerms(
+  countries: readonly string[],
+  published: readonly PublishedTerms[],
+): ReadonlyMap<ProtocolCode, Without> {
+  const texts = published.map((text) => ({ ...text, isDraft: isUnwritten(text) }));
   const found = new Map<ProtocolCode, Without>();
-  for (const country of countries)
+  for (const country of countries.toSorted())
     for (const code of termsCodes(country)) {
       const own = texts.filter((text) => text.code === code);
       const text = own.find(({ market }) => market === country) ?? own.find(({ market }) => market === '');

@@ -35,13 +35,24 @@ export async function noteOutsideRefund(
   if (all <= answered) return all === answered;
   if (unanswered > 0) return false;
   const cents = all - answered;
-  const { order_id: orderId, currency } = attempt;
+  const { order_id: orderId, type, currency } = attempt;
   const id = `${attempt.id}-outside-${all}`;
   log.warn({ orderId, attemptId: attempt.id, given, asked: answered }, 'refund that the shop did not make');
-  const own = { id, order_id: orderId, attempt_id: attempt.id, amount_cents: cents, currency, cause: outsideCause };
   await trx
     .insertInto('refund')
-    .values({ ...own, state: 'done', reference: null, created_at: at, updated_at: at })
+    .values({
+      id,
+      order_id: orderId,
+      attempt_id: attempt.id,
+      type,
+      amount_cents: cents,
+      currency,
+      cause: outsideCause,
+      state: 'done',
+      reference: null,
+      created_at: at,
+      updated_at: at,
+    })
     .execute();
   const details = rule('flagGivenBack', { amount: formatMoney(cents, currency) });
   await raiseFlag(trx, { orderId, cause: 'refund at the gateway', about: id, details, at });

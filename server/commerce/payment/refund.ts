@@ -69,6 +69,7 @@ async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: Refund
         id: keyOf(attempt),
         order_id: attempt.order_id,
         attempt_id: attempt.id,
+        type: attempt.type,
         amount_cents: given.amountCents,
         currency: given.currency,
         cause: 'not taken',

@@ -62,6 +62,7 @@ export async function requestRefund(
     id,
     order_id: orderId,
     attempt_id: paid.id,
+    type: paid.type,
     amount_cents: cents,
     currency: paid.currency,
     cause,
@@ -103,7 +104,7 @@ async function givenBack(db: Database, attemptId: string): Promise<number> {
 const readPaid = prepared((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('payment_attempt')
-    .select(['id', 'amount_cents', 'currency'])
+    .select(['id', 'type', 'amount_cents', 'currency'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid'),
 );

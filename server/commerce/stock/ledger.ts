@@ -3,6 +3,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { LowStock, StockLedger } from '../../../shared/office/stock.ts';
 import { namedVariants, variantName } from '../catalog/variant-names.ts';
 import type { Database } from '../database/connection.ts';
+import { idList, isListed } from '../database/listed.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 
 const size = 60;
@@ -112,7 +113,10 @@ function lowVariants(
 /** Apart from the variants: joined, PostgreSQL would read and sort all that are low. */
 async function titlesOnSale(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const products = db.selectFrom('product').select(['id', 'title']).where('id', 'in', ids);
+  const products = db
+    .selectFrom('product')
+    .select(['id', 'title'])
+    .where(isListed(db, 'id', idList(db, ids)));
   const rows = await products.where('status', '=', 'onSale').execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

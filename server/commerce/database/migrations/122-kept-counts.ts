@@ -1,15 +1,23 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** A change set that nobody writes keeps how many cells of each state it has: a long one is not counted for each page. */
+/**
+ * A change set that nobody writes keeps how many cells of each state it has: a long one is not counted for each page.
+ * Refunds know the way to pay, by which they are summed, without their payment.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  if (!(await hasColumn(db))) await db.schema.alterTable('change_set').addColumn('counts_json', 'text').execute();
+  await addText(db, 'change_set', 'counts_json');
   await countCells(db);
+  await addText(db, 'refund', 'type');
+  await sql`
+    update refund set type = (select type from payment_attempt where payment_attempt.id = refund.attempt_id)
+    where type is null`.execute(db);
 }
 
-async function hasColumn(db: Kysely<unknown>): Promise<boolean> {
+async function addText(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   const tables = await db.introspection.getTables();
-  const set = tables.find(({ name }) => name === 'change_set');
-  return set?.columns.some(({ name }) => name === 'counts_json') ?? false;
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  if (!columns.some(({ name }) => name === column))
+    await db.schema.alterTable(table).addColumn(column, 'text').execute();
 }
 
 /** Of a set whose cells are just written, the program counts them itself. */

@@ -1,6 +1,7 @@
 import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Finding, findings } from '../finding.ts';
+import type { SetupFacts } from './facts.ts';
 
 const words = officeMessages.findings;
 
@@ -13,13 +14,8 @@ const amountIn = (codes: readonly string[]) => {
 };
 
 /** Examines whether the page about delivery follows the configured methods, or has prices of its own. */
-export async function examineDeliveryPage(db: Database): Promise<Finding[]> {
-  const pages = await db
-    .selectFrom('content_document')
-    .select(['market', 'body_json'])
-    .where((eb) => eb.and({ type: 'page', code: 'delivery', status: 'PUBLISH' }))
-    .orderBy('market')
-    .execute();
+export async function examineDeliveryPage(db: Database, { documents }: SetupFacts): Promise<Finding[]> {
+  const pages = documents.filter(({ type, code }) => type === 'page' && code === 'delivery');
   const currencies = await db.selectFrom('currency').select('code').execute();
   const amount = amountIn(currencies.map(({ code }) => code));
   const fixed = pages.flatMap(({ market, body_json }) => {

@@ -1,9 +1,9 @@
 import type { ProtocolCode } from '../../../../shared/contract/content-pages.ts';
 import { titleOfDocument } from '../../../../shared/documents/document-name.ts';
 import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
-import type { Database } from '../../database/connection.ts';
-import { countriesWithoutTerms } from '../../orders/terms.ts';
+import { withoutTerms } from '../../orders/terms.ts';
 import { type Finding, findings } from '../finding.ts';
+import type { SetupFacts } from './facts.ts';
 
 const words = officeMessages.findings;
 
@@ -21,8 +21,10 @@ const reasons: Partial<Record<ProtocolCode, string>> = {
  * Examines which legal texts are missing, or drafts, by the countries that the shop sells to. A draft is wrong where real money
  * is taken: the shop does not start with it.
  */
-export async function examineLegalTexts(db: Database): Promise<Finding[]> {
-  const found = [...(await countriesWithoutTerms(db))].flatMap(([code, { missing, drafts }]) => {
+export function examineLegalTexts({ documents, countries }: SetupFacts): Finding[] {
+  const texts = documents.filter(({ type }) => type === 'protocol');
+  const codes = countries.map((country) => country.code);
+  const found = [...withoutTerms(codes, texts)].flatMap(([code, { missing, drafts }]) => {
     const title = titleOfDocument({ type: 'protocol', code, market: '' });
     const put = `npm run shop -- content put protocol/${code}`;
     const advice = [reasons[code], put].filter(Boolean).join(' ');

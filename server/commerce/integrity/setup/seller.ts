@@ -4,8 +4,8 @@ import { isInUnion } from '../../../../shared/places/european-union.ts';
 import { sellerFor } from '../../content/seller.ts';
 import { everyMarket } from '../../content/types.ts';
 import type { Database } from '../../database/connection.ts';
-import { loadSoldCountries } from '../../places/manage/zones.ts';
 import { type Finding, findings } from '../finding.ts';
+import type { PublishedDocument, SetupFacts } from './facts.ts';
 
 const words = officeMessages.findings;
 
@@ -16,14 +16,13 @@ const namedAtMost = 8;
 const write = 'npm run shop -- content put seller FILE --publish (docs/shop/law.md)';
 
 /** Examines whether invoices to the countries that the shop sells to name a seller, and in the Union its VAT number. */
-export async function examineSeller(db: Database): Promise<Finding[]> {
-  const unnamed = await examineSellerNamed(db);
+export async function examineSeller(db: Database, facts: SetupFacts): Promise<Finding[]> {
+  const unnamed = examineSellerNamed(facts);
   if (unnamed.length > 0) return unnamed;
-  const countries = await loadSoldCountries(db);
-  const sellers = await loadSellers(db);
+  const sellers = await loadSellers(db, facts);
   const nobody: string[] = [];
   const noNumber: string[] = [];
-  for (const code of countries) {
+  for (const { code } of facts.countries) {
     const seller = sellers.get(code) ?? sellers.get(everyMarket);
     if (!seller) nobody.push(code);
     else if (isInUnion(code) && !seller.vatNumber) noNumber.push(code);
@@ -40,20 +39,17 @@ export async function examineSeller(db: Database): Promise<Finding[]> {
   return found.length > 0 ? found : [ok(words.sellerNamed)];
 }
 
-async function loadSellers(db: Database): Promise<ReadonlyMap<string, Seller | null>> {
-  const named = db.selectFrom('content_document').select('market').distinct().where('type', '=', 'seller');
+async function loadSellers(db: Database, { documents }: SetupFacts): Promise<ReadonlyMap<string, Seller | null>> {
   const sellers = new Map<string, Seller | null>();
-  for (const { market } of await named.where('status', '=', 'PUBLISH').execute())
-    sellers.set(market, await sellerFor(db, market));
+  for (const { market } of documents.filter(isSeller)) sellers.set(market, await sellerFor(db, market));
   return sellers;
 }
 
 /** Says where no seller is named for any country. */
-export async function examineSellerNamed(db: Database): Promise<Finding[]> {
-  const sellers = db.selectFrom('content_document').select('code').where('type', '=', 'seller');
-  const seller = await sellers.where('status', '=', 'PUBLISH').limit(1).executeTakeFirst();
-  return seller ? [] : [warn(words.noSellerNamed, write)];
-}
+export const examineSellerNamed = ({ documents }: SetupFacts): Finding[] =>
+  documents.some(isSeller) ? [] : [warn(words.noSellerNamed, write)];
+
+const isSeller = ({ type }: PublishedDocument) => type === 'seller';
 
 function named(countries: readonly string[]): string {
   const shown = countries.slice(0, namedAtMost).join(', ');

@@ -8,6 +8,7 @@ import { chunksOf } from '../../database/insert.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
 import { loadShopZone } from '../../places/shop-zone.ts';
 import { loadBaseTotal } from './base-total.ts';
+import type { Days } from './periods.ts';
 import { findPlan, type Key, type ReportPlan, readRows, type Sums, sumsIn } from './report-rows.ts';
 
 const maxRows = 50_000;
@@ -42,6 +43,17 @@ export async function reportForOffice(
   });
 }
 
+/** Returns the products that sold most in a time, currency by currency, without their delivery. */
+export async function loadMostSold(db: Database, time: Days, most: number): Promise<ReportRow[]> {
+  const period = { by: 'product', ...time } as const;
+  const plan = await findPlan(db, period);
+  if (!plan) return [];
+  const currencies = (await readTotals(db, plan)).map(({ currency }) => currency);
+  const found = await readRows(db, plan, { currencies, after: null, most: pageSize });
+  const sold = found.flatMap(({ value, sums }) => (sums && value !== '' ? [{ ...sums, value }] : []));
+  return reportRows(db, period, sold.slice(0, most));
+}
+
 /** Returns a whole report. */
 export async function reportTable({ db, clock }: TimedDeps, wish: ReportWish): Promise<Result<Table>> {
   const period = await readPeriod({ db, clock }, wish);
@@ -71,6 +83,7 @@ const readTotals = (db: Database, { parts }: ReportPlan) => sumsIn(db, { kind: '
 
 /** Returns the period of a wish: without a last day to today, without a first one from the first of that month. */
 async function readPeriod({ db, clock }: TimedDeps, { by, from, to }: ReportWish): Promise<Period> {
+  if (from !== undefined && to !== undefined) return { by, from, to };
   const today = dayAt(await loadShopZone(db), clock.now());
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { by, from: from ?? `${last.slice(0, 7)}-01`, to: last };

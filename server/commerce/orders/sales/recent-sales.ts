@@ -1,15 +1,12 @@
 import type { BestSeller, RecentSales, SalesOfDay } from '../../../../shared/office/today.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
-import { dayAt } from '../../../../shared/time/zone.ts';
-import type { TimedDeps } from '../../context.ts';
-import { loadShopZone } from '../../places/shop-zone.ts';
-import { reportForOffice } from './office-report.ts';
+import type { Database } from '../../database/connection.ts';
+import { loadMostSold } from './office-report.ts';
 
 const daysShown = 30;
 
-/** Returns what was sold in the last thirty days and the thirty before, by day of the shop's zone; null: nothing was. */
-export async function loadRecentSales({ db, clock }: TimedDeps): Promise<RecentSales | null> {
-  const today = dayAt(await loadShopZone(db), clock.now());
+/** Returns what was sold in the thirty days until today and the thirty before, by day of the shop's zone; null: nothing was. */
+export async function loadRecentSales(db: Database, today: string): Promise<RecentSales | null> {
   const days = daysUntil(today, 2 * daysShown);
   const rows = await db
     .selectFrom('sales_day')
@@ -43,14 +40,15 @@ function daysUntil(last: string, count: number): string[] {
   );
 }
 
-/** Returns the products that sold most in the last thirty days, currency by currency. */
-export async function loadBestSellers(deps: TimedDeps, most: number): Promise<BestSeller[]> {
-  const today = dayAt(await loadShopZone(deps.db), deps.clock.now());
+/** Returns the products that sold most in the thirty days until today, currency by currency. */
+export async function loadBestSellers(db: Database, today: string, most: number): Promise<BestSeller[]> {
   const [from = today] = daysUntil(today, daysShown);
-  const report = await reportForOffice(deps, { by: 'product', from, to: today });
-  if (!report.ok) return [];
-  return report.value.rows
-    .filter(({ value }) => value !== '')
-    .slice(0, most)
-    .map(({ value, title, units, sold, currency }) => ({ id: Number(value), title, units, cents: sold, currency }));
+  const rows = await loadMostSold(db, { from, to: today }, most);
+  return rows.map(({ value, title, units, sold, currency }) => ({
+    id: Number(value),
+    title,
+    units,
+    cents: sold,
+    currency,
+  }));
 }
