@@ -30,7 +30,13 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
   if (!found) return null;
   const { orders, countries, customers, products, coupons } = found;
   const isEmpty = [screens, orders, countries, customers, products, coupons].every((group) => group.length === 0);
-  if (isEmpty) return <p>{q === '' ? words.type : words.nothing(q)}</p>;
+  if (isEmpty)
+    return (
+      <>
+        <p>{q === '' ? words.type : words.nothing(q)}</p>
+        <p>{words.canFind}</p>
+      </>
+    );
   return (
     <>
       <Group name={words.screens}>

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { HTTPException } from 'hono/http-exception';
 import { OfficeRefusal } from '../../pages/office/refusal.tsx';
 import { codes, errorStatus } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { englishWording, wording } from '../../shared/messages/wording.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { ClientLeft } from '../cache/single-flight.ts';
 import type { CommerceDeps } from '../commerce/context.ts';
 import { isDatabaseAway } from '../commerce/database/outage.ts';
 import type { ServiceAccounts } from '../commerce/integrity/setup/services.ts';
@@ -153,12 +153,15 @@ export function officePages(shop: CommerceDeps, accounts: ServiceAccounts | null
   return app;
 }
 
-/** Answers an error of the office: with sign-in for an ended session, else with a page that names the reason. */
+/**
+ * Answers an error of the office: with sign-in for an ended session, else with a page that names the reason, and for a
+ * bug the request by which the log names it.
+ */
 function failed(shop: CommerceDeps, error: Error, c: Context<StoreEnv>): Response | Promise<Response> {
-  const isAway = isDatabaseAway(error);
-  // Bugs are reported as everywhere, by the error edge.
-  if (!(isAway || error instanceof Refusal || error instanceof HTTPException)) throw error;
-  const failure = isAway ? faultOf(shop, error, c.get('requestId')) : failureOf(error, c);
+  // Nobody reads an answer.
+  if (error instanceof ClientLeft) throw error;
+  const requestId = c.get('requestId');
+  const failure = isDatabaseAway(error) ? faultOf(shop, error, requestId) : failureOf(error, c);
   sayFailure(c.get('line'), failure, englishWording);
   c.header('Cache-Control', 'no-store');
   if (failure.code === codes.sessionInvalid) {
@@ -166,9 +169,10 @@ function failed(shop: CommerceDeps, error: Error, c: Context<StoreEnv>): Respons
     return c.redirect(officePaths.signIn, 303);
   }
   tellRetryAfter(c, failure);
+  const isFault = failure.code === codes.internal;
   return showPage(c, {
-    title: officeMessages.refusal.title,
-    body: OfficeRefusal({ reason: wording(failure.message) }),
+    title: failure.code === codes.notFound ? officeMessages.refusal.notFound : officeMessages.refusal.title,
+    body: OfficeRefusal({ reason: wording(failure.message), requestId: isFault ? requestId : null }),
     status: errorStatus[failure.code],
   });
 }

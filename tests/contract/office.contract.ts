@@ -172,6 +172,34 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
     expect(await owner.post(late, { password: staffPassword })).toMatchObject({ status: 409 });
   });
 
+  it('a fault is a page of the office that names the request, by which the log has the error', async ({ shop }) => {
+    const broken = { now: false };
+    const random: typeof shop.deps.random = (size) => {
+      if (broken.now) throw new RangeError('no chance left');
+      return shop.deps.random(size);
+    };
+    const office = openOffice({ deps: { ...shop.deps, random } });
+    const owner = await office.member('olga', 'owner');
+    const message = { id: 'm', email: 'ann@example.com', topic: 'Delivery', message: 'Where is it?', owner: 'guest' };
+    await shop.db
+      .insertInto('feedback')
+      .values({ ...message, files_json: '[]', created_at: 1 })
+      .execute();
+    broken.now = true;
+    const { status, body } = await owner.get('/office/messages/m');
+    const request = /as request (\w+)\./.exec(body)?.[1];
+    expect([status, body.includes('<h1>This did not work</h1>'), body.includes('Sign out olga')]).toEqual([
+      500,
+      true,
+      true,
+    ]);
+    const logged = JSON.stringify(
+      office.store.logs.filter((entry) => JSON.stringify(entry).includes('no chance left')),
+    );
+    expect(logged).toContain(`"requestId":"${request}"`);
+    expect((await owner.get('/office/nothing-there')).body).toContain('<h1>Not found</h1>');
+  });
+
   it('the log says why a form was refused', async ({ shop }) => {
     const office = openOffice(shop);
     const owner = await office.member('olga', 'owner');

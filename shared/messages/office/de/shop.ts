@@ -41,6 +41,8 @@ export const found = {
   title: 'Suchen',
   type: 'Geben Sie oben ein, was Sie suchen.',
   nothing: (q: string) => `„${q}“ wurde nicht gefunden.`,
+  canFind:
+    'Die Suche findet Bestellnummern, E-Mail-Adressen, Telefon- und Sendungsnummern, SKUs, Handles und Gutscheincodes, wenn sie ganz dastehen, Namen an ihrem Anfang und die Seiten des Büros.',
   screens: 'Seiten des Büros',
   orders: 'Bestellungen',
   ordersTo: (country: string) => `Alle Bestellungen: ${country}`,
@@ -51,4 +53,9 @@ export const found = {
   freeDelivery: 'kostenloser Versand',
 };
 
-export const refusal = { title: 'Das hat nicht geklappt', back: 'Zurück zum Büro' };
+export const refusal = {
+  title: 'Das hat nicht geklappt',
+  notFound: 'Nicht gefunden',
+  request: (id: string) => `Wer den Server betreibt, findet es im Protokoll unter der Anfrage ${id}.`,
+  back: 'Zurück zum Büro',
+};

@@ -43,6 +43,8 @@ export const found = {
   title: 'Search',
   type: 'Type what you look for in the field above.',
   nothing: (q: string) => `Nothing has “${q}”.`,
+  canFind:
+    'The search finds order numbers, e-mails, phone and tracking numbers, SKUs, handles and coupon codes that are typed in full, names by their beginning, and the screens of the office.',
   screens: 'Screens',
   orders: 'Orders',
   ordersTo: (country: string) => `All orders to ${country}`,
@@ -53,4 +55,9 @@ export const found = {
   freeDelivery: 'free delivery',
 };
 
-export const refusal = { title: 'This did not work', back: 'Back to the office' };
+export const refusal = {
+  title: 'This did not work',
+  notFound: 'Not found',
+  request: (id: string) => `Whoever runs the server finds it in the log as request ${id}.`,
+  back: 'Back to the office',
+};
