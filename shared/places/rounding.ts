@@ -35,6 +35,9 @@ export function roundingTyped(typed: string): RoundingName | undefined {
 
 export const roundingNames = Object.keys(roundings) as RoundingName[];
 
+/** What staff type for each rule. */
+export const typedRoundings: readonly string[] = roundingNames.map((name) => roundings[name].typed);
+
 /** Returns what staff type for a stored rule. */
 export const typedRounding = (name: string): string => byName.get(name)?.typed ?? name;
 

@@ -91,8 +91,7 @@ interface ExclusionsProps extends Pick<Props, 'exclusions' | 'mayEdit'> {
 
 function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: ExclusionsProps) {
   return (
-    <section aria-label={words.excludedTitle}>
-      <h2>{words.excludedTitle}</h2>
+    <Card title={words.excludedTitle}>
       {products.length === 0 && <p>{words.noneExcluded}</p>}
       {products.map(({ handle, title }) => (
         <div className="row" key={handle}>
@@ -100,7 +99,12 @@ function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: 
             {title} ({handle})
           </p>
           {mayEdit && (
-            <PostButton action={pathOf(code, 'include')} label={words.deliver(handle)} send={{ product: handle }} />
+            <PostButton
+              action={pathOf(code, 'include')}
+              label={words.deliver(handle)}
+              send={{ product: handle }}
+              className="quiet"
+            />
           )}
         </div>
       ))}
@@ -110,6 +114,6 @@ function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: 
           <Field label={words.handle} hint={hints.excluded} {...fieldsIn('exclude', refused)('product')} required />
         </PostForm>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,11 +1,12 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
+import { typedRoundings } from '../../../shared/places/rounding.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
 import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { Card, Field, PostForm } from '../parts.tsx';
-import { freeFromName } from './currency.tsx';
+import { Card, Choice, Field, PostForm } from '../parts.tsx';
+import { freeFromName, roundingName, roundingOptions } from './currency.tsx';
 import { fieldsIn, type PlacesState } from './form.tsx';
 import { Places } from './frame.tsx';
 
@@ -21,13 +22,15 @@ const columns: readonly Column<OfficeCurrency>[] = [
     () => words.currency,
     ({ code, name, off }) => (
       <>
-        <a href={placePath('currencies', code)}>{code}</a> {name}
+        <a href={placePath('currencies', code)}>
+          {code} {name}
+        </a>
         {off && officeMessages.places.off}
       </>
     ),
   ],
   [() => words.rate, ({ rate }) => rate, 'amount'],
-  [() => words.rounded, ({ rounding }) => rounding],
+  [() => words.rounded, ({ rounding }) => roundingName(rounding)],
   [() => words.freeFrom, ({ freeFrom }) => freeFromName(freeFrom), 'amount'],
   [() => words.toCome, ({ coming: [next] }) => next && words.rateFrom(next.rate, dayAt(currentZone(), next.from))],
 ];
@@ -38,13 +41,18 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) 
   return (
     <Places tab="currencies">
       <p>{words.about(base)}</p>
-      <ListTable label={words.title} columns={columns} rows={currencies} />
+      <ListTable stacked label={words.title} columns={columns} rows={currencies} />
       {mayEdit && (
         <Card title={words.addTitle}>
           <PostForm formLabel={words.addTitle} action={officePaths.currencies} label={words.add}>
             <Field label={words.code} hint={hints.code} {...field('code')} maxLength={3} required />
             <Field label={words.units(base)} hint={hints.rate} {...field('rate')} inputMode="decimal" required />
-            <Field label={words.rounding} hint={hints.rounding} {...field('rounding')} required />
+            <Choice
+              label={words.roundedTo}
+              hint={hints.rounding}
+              {...field('rounding')}
+              options={roundingOptions(typedRoundings)}
+            />
             <Field label={words.freeField} hint={hints.freeFrom} {...field('freeFrom')} inputMode="decimal" />
           </PostForm>
         </Card>

@@ -1,10 +1,11 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
+import { roundings } from '../../../shared/places/rounding.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { currentZone } from '../../../shared/time/current-zone.ts';
 import { dayAt } from '../../../shared/time/zone.ts';
 import { type Column, ListTable } from '../list.tsx';
-import { Card, Choice, Field, PostButton, PostForm } from '../parts.tsx';
+import { Card, Choice, Field, type Option, PostButton, PostForm } from '../parts.tsx';
 import { fieldsIn, type PlacesState, type RefusedForm } from './form.tsx';
 import { Places } from './frame.tsx';
 
@@ -18,6 +19,17 @@ interface Props extends PlacesState {
 /** Returns from which value delivery is free, or in words that it never is. */
 export const freeFromName = (freeFrom: string): string => (freeFrom === 'never' ? words.never : freeFrom);
 
+/** Returns a rule of rounding in words: as staff type it, or that there is none. */
+export const roundingName = (rounding: string): string =>
+  rounding === roundings.none.typed ? words.notRounded : rounding;
+
+/** Returns rules of rounding as options of a choice. */
+export const roundingOptions = (rules: readonly string[]): readonly Option[] =>
+  rules.map((rule) => [rule, roundingName(rule)]);
+
+const isRounded = (rounding: string): string =>
+  rounding === roundings.none.typed ? words.notRounded : words.isRounded(rounding);
+
 const dayOf = (at: number) => dayAt(currentZone(), at);
 const pathOf = (code: string, what: string) => placePath('currencies', code, what);
 
@@ -27,8 +39,8 @@ export function OfficeCurrencyPage({ currency, mayEdit, refused, base }: Props) 
   return (
     <Places tab="currencies">
       <p>
-        {name}. {isBase ? words.isBase : words.oneIs(base, rate, code, rounding)} {words.freeIs(freeFromName(freeFrom))}{' '}
-        {off && words.notChosen}
+        {name}. {isBase ? words.isBase : words.oneIs(base, rate, code, isRounded(rounding))}{' '}
+        {words.freeIs(freeFromName(freeFrom))} {off && words.notChosen}
       </p>
       <Coming currency={currency} mayEdit={mayEdit} />
       {mayEdit && !isBase && <RateForm {...{ currency, base, refused }} />}
@@ -53,7 +65,7 @@ function RateForm({
   base,
   refused,
 }: Pick<Props, 'currency' | 'base'> & { refused: RefusedForm | undefined }) {
-  const { code, rate, rounding, roundings, state } = currency;
+  const { code, rate, rounding, state } = currency;
   const field = fieldsIn('rate', refused);
   return (
     <Card title={words.setTitle}>
@@ -65,7 +77,12 @@ function RateForm({
           inputMode="decimal"
           required
         />
-        <Choice label={words.roundedTo} hint={hints.rounding} {...field('rounding', rounding)} options={roundings} />
+        <Choice
+          label={words.roundedTo}
+          hint={hints.rounding}
+          {...field('rounding', rounding)}
+          options={roundingOptions(currency.roundings)}
+        />
         <Field label={words.fromDay(currentZone())} hint={hints.from} {...field('from')} type="date" />
       </PostForm>
     </Card>
@@ -85,7 +102,7 @@ function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused
         <Field
           label={words.freeAmount(code)}
           hint={hints.freeFrom}
-          {...fieldsIn('free-from', refused)('amount', freeFrom)}
+          {...fieldsIn('free-from', refused)('amount', freeFromName(freeFrom))}
           required
         />
       </PostForm>
@@ -100,7 +117,7 @@ function Coming({ currency: { code, coming }, mayEdit }: { currency: OfficeCurre
       <h2>{words.toCome}</h2>
       {coming.map(({ from, rate, rounding }) => (
         <div className="row" key={from}>
-          <p>{words.coming(rate, rounding, dayOf(from))}</p>
+          <p>{words.coming(rate, isRounded(rounding), dayOf(from))}</p>
           {mayEdit && (
             <PostButton
               action={pathOf(code, 'withdraw')}
@@ -126,6 +143,6 @@ function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
 
 const earlierColumns: readonly Column<OfficeCurrency['earlier'][number]>[] = [
   [() => words.from, ({ from }) => (from === 0 ? words.beginning : dayOf(from))],
-  [() => words.rate, ({ rate }) => rate],
-  [() => words.rounded, ({ rounding }) => rounding],
+  [() => words.rate, ({ rate }) => rate, 'amount'],
+  [() => words.rounded, ({ rounding }) => roundingName(rounding)],
 ];

@@ -15,7 +15,7 @@ interface Props extends PlacesState {
   zones: readonly OfficeZone[];
 }
 
-const columnsOf = (zone: string): readonly Column<OfficeMethod>[] => [
+const columnsOf = ({ zone, methods }: OfficeZone): readonly Column<OfficeMethod>[] => [
   [
     words.method,
     ({ id, name, off }) => (
@@ -25,10 +25,16 @@ const columnsOf = (zone: string): readonly Column<OfficeMethod>[] => [
       </>
     ),
   ],
-  [words.price, ({ price, weights, upTo }) => `${price}${weightsInWords(weights)}${upTo && words.upTo(upTo)}`],
-  [words.days, ({ days }) => days],
+  [
+    words.price,
+    ({ price, weights, upTo }) => `${price}${weightsInWords(weights)}${upTo && words.upTo(upTo)}`,
+    methods.every(isPlainPrice) ? 'amount' : undefined,
+  ],
+  [words.days, ({ days }) => days, 'whole'],
   [words.free, ({ mayBeFree }) => (mayBeFree ? words.yes : words.no)],
 ];
+
+const isPlainPrice = ({ weights, upTo }: OfficeMethod): boolean => weights === '' && upTo === '';
 
 const weightsInWords = (weights: string): string =>
   weightRows(weights)
@@ -41,11 +47,11 @@ export function OfficeShipping({ zones, mayEdit, base }: Props) {
     <Places tab="shipping">
       <p>{words.pricesIn(base)}</p>
       {mayEdit && <LinkLine href={placePath('shipping', 'new', 'new')}>{words.addZone}</LinkLine>}
-      {zones.map(({ zone, countries, methods }) => (
-        <section key={zone} aria-label={zoneName(zone)}>
-          <h2>{zoneName(zone)}</h2>
-          <p>{countries.length === 0 ? words.noCountry : countries.map(nameOfCountry).join(', ')}</p>
-          <ListTable label={words.methods(zoneName(zone))} columns={columnsOf(zone)} rows={methods} />
+      {zones.map((each) => (
+        <section key={each.zone} aria-label={zoneName(each.zone)}>
+          <h2>{zoneName(each.zone)}</h2>
+          <p>{each.countries.length === 0 ? words.noCountry : each.countries.map(nameOfCountry).join(', ')}</p>
+          <ListTable label={words.methods(zoneName(each.zone))} columns={columnsOf(each)} rows={each.methods} />
         </section>
       ))}
     </Places>

@@ -63,9 +63,9 @@ export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayE
             <Field label={words.upTo(base)} hint={hints.upTo} {...field('upTo')} inputMode="decimal" />
             <Check label={words.excess} hint={hints.excess} name="excess" defaultChecked={excess} />
           </PostForm>
-          {rates.length > 0 && <Removal code={code} rates={rates} />}
         </Card>
       )}
+      {mayEdit && rates.length > 0 && <Removal code={code} rates={rates} />}
     </Places>
   );
 }
@@ -123,7 +123,7 @@ function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[
   });
   return (
     <Card title={words.removeTitle}>
-      <PostForm formLabel={words.removeTitle} action={pathOf(code, 'remove')} label={words.remove}>
+      <PostForm formLabel={words.removeTitle} action={pathOf(code, 'remove')} label={words.remove} className="quiet">
         <Choice label={words.rate} name="rate" options={options} />
       </PostForm>
     </Card>
@@ -136,7 +136,7 @@ function Rates({ code, rates, base }: { code: string; rates: readonly OfficeTaxR
       label={words.rates}
       empty={words.empty}
       columns={[
-        [words.placeAndClass, ({ state, taxClass }) => `${placeName(code, state)} ${className(taxClass)}`],
+        [words.placeAndClass, ({ state, taxClass }) => `${placeName(code, state)} ${className(taxClass)}`, 'whole'],
         [
           words.rate,
           ({ percent, upTo, above }) =>

@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/errors.ts';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
-import { setFreeFrom } from '../../commerce/places/manage/methods.ts';
+import { neverFree, setFreeFrom } from '../../commerce/places/manage/methods.ts';
 import { allCurrencies } from '../../commerce/places/manage/overview.ts';
 import { addCurrency, setRate, switchCurrency, withdrawRate } from '../../commerce/places/manage/rates.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -61,7 +61,11 @@ function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Chan
     case 'withdraw':
       return withdrawRate(db, { code, from }, clock.now());
     case 'free-from':
-      return setFreeFrom(db, { currency: code, amount, seen }, clock.now());
+      return setFreeFrom(
+        db,
+        { currency: code, amount: amount === words.never ? neverFree : amount, seen },
+        clock.now(),
+      );
     case 'on':
     case 'off':
       return switchCurrency(db, { code, on: which === 'on' }, clock.now());

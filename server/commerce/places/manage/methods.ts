@@ -108,7 +108,10 @@ async function leavesUnserved(trx: Trx, zone: string, id: string): Promise<Messa
   return filled('methodUnserved', { zone, countries: countries.join(', ') });
 }
 
-/** Sets from which value of goods delivery in a currency is free; 'never': it always costs. */
+/** What is typed where delivery is never free. */
+export const neverFree = 'never';
+
+/** Sets from which value of goods delivery in a currency is free; `neverFree`: it always costs. */
 export function setFreeFrom(
   db: Database,
   { currency, amount, seen }: { currency: string; amount: string; seen?: string | undefined },
@@ -118,8 +121,8 @@ export function setFreeFrom(
     await lockPlaces(trx);
     const row = await trx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
     if (!row) return missing(filled('currencyUnknown', { currency }));
-    const cents = amount === 'never' ? null : parseAmount(amount, currency);
-    if (cents === null && amount !== 'never')
+    const cents = amount === neverFree ? null : parseAmount(amount, currency);
+    if (cents === null && amount !== neverFree)
       return invalid('amount', filled('currencyAmountOrNever', { currency, example: exampleOf(currency) }));
     const stored = trx.selectFrom('free_shipping').select('threshold_cents').where('currency', '=', currency);
     const before = freeFromText((await stored.executeTakeFirst())?.threshold_cents ?? null, currency);
@@ -143,4 +146,4 @@ const exampleOf = (currencyCode: string) => decimalAmount({ cent: 7_500, currenc
 
 /** Formats the value of goods from which delivery is free, as `setFreeFrom` reads it. */
 export const freeFromText = (cent: number | null, currencyCode: string): string =>
-  cent === null ? 'never' : decimalAmount({ cent, currencyCode });
+  cent === null ? neverFree : decimalAmount({ cent, currencyCode });

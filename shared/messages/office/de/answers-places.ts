@@ -9,7 +9,7 @@ export const ofPlaces = {
   currencyAmount: ({ currency, example }: { currency: string; example: string }) =>
     `Geben Sie einen Betrag in ${currency} an, etwa ${example}.`,
   currencyAmountOrNever: ({ currency, example }: { currency: string; example: string }) =>
-    `Geben Sie einen Betrag in ${currency} an, etwa ${example}, oder never für nie.`,
+    `Geben Sie einen Betrag in ${currency} an, etwa ${example}, oder „nie“.`,
   currencyAmountOrNothing: ({ currency }: { currency: string }) =>
     `Geben Sie einen Betrag in ${currency} an, oder nichts.`,
   currencyBaseOff: ({ currency }: { currency: string }) =>
