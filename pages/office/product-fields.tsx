@@ -120,13 +120,21 @@ function DescriptionField({ field: { name, label, rows, shown }, language }: Fie
   );
 }
 
-interface LanguagesProps extends Pick<ShownProduct, 'languages' | 'language' | 'query'> {
+interface LanguagesProps extends Pick<ShownProduct, 'languages' | 'language' | 'query' | 'pictures'> {
   /** Stored texts in the language of the shop, by the names of fields. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** Renders the texts in a further language beside those of the shop's own, folded, and links to the other languages. */
-export function ProductLanguages({ languages, language: shownOne, fields: own, query }: LanguagesProps) {
+/**
+ * Renders the texts in a further language beside those of the shop's own, folded, and links to the other languages. Texts
+ * of pictures are on the page that shows the pictures.
+ */
+export function ProductLanguages({ languages, language: shownOne, fields: own, query, pictures }: LanguagesProps) {
+  const urls = new Set(pictures.pictures.map(({ url }) => url));
+  const isHere = ({ name }: FormField) => {
+    const url = pictureOf(name);
+    return url === undefined || urls.has(url);
+  };
   return (
     <>
       <p>{words.leftEmpty}</p>
@@ -144,10 +152,11 @@ export function ProductLanguages({ languages, language: shownOne, fields: own, q
           <details key={language} open={isOpen || undefined}>
             <summary>{name}</summary>
             <div className="beside">
-              {fields.map((field) => (
+              {fields.filter(isHere).map((field) => (
                 <TranslatedField key={field.name} field={field} language={language} base={baseOf(own, field)} />
               ))}
             </div>
+            {!fields.every(isHere) && <p className="hint">{words.textsOfPictures}</p>}
           </details>
         );
       })}
@@ -167,6 +176,9 @@ function TranslatedField({ base, ...field }: FieldProps & { base: string | undef
     </div>
   );
 }
+
+/** Returns the URL of the picture that a field has the text of; undefined: it is of none. */
+const pictureOf = (name: string): string | undefined => /^text:[^:]+:alt:(.+)$/.exec(name)?.[1];
 
 /** Returns what a translation is of, as its form shows it; nothing for words of options and pictures, whose names say it. */
 function baseOf(own: LanguagesProps['fields'], { name, isDescription }: FormField): string | undefined {

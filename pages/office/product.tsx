@@ -104,7 +104,13 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
     languages: () => (
       <>
         {languages.length > 0 && (
-          <ProductLanguages languages={languages} language={shown.language} fields={product.fields} query={query} />
+          <ProductLanguages
+            languages={languages}
+            language={shown.language}
+            fields={product.fields}
+            query={query}
+            pictures={shown.pictures}
+          />
         )}
         <OtherLanguages shown={shown} />
       </>

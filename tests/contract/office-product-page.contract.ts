@@ -43,6 +43,13 @@ describe.each(gateDatabases)('the page of a product on %s', (kind) => {
     await buyer.post(path, form);
     const { body } = await buyer.get(`${path}?currency=EUR`);
     expect(Buffer.byteLength(body)).toBeLessThan(maxBytes.translated);
+    const german = await office.member('gero', 'buyer', { 'accept-language': 'de' });
+    const textsOfPictures = (html: string) => html.match(/name="text:de:alt:/g)?.length;
+    const first = (await german.get(`${path}?currency=EUR`)).body;
+    expect(first).toContain('Texte weiterer Bilder stehen');
+    expect(Buffer.byteLength(first)).toBeLessThan(maxBytes.translated);
+    const second = (await german.get(`${path}?pictures=3`)).body;
+    expect([textsOfPictures(first), textsOfPictures(second)]).toEqual([3, 2]);
     const many = openOffice({ deps: { ...shop.deps, languages: ['en', 'de', 'fr', 'es', 'ar'] } });
     const french = (await (await many.member('mia', 'buyer')).get(`${path}?currency=EUR&language=fr`)).body;
     expect([french.includes('text:fr:title'), french.includes('text:de:title')]).toEqual([true, false]);
