@@ -3,6 +3,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { OfficeOwnPrices, ShopperPrice } from '../../shared/office/products.ts';
 import { isInUnion } from '../../shared/places/european-union.ts';
 import { listPath } from './list.tsx';
+import { nameOfCountry } from './name-of-country.ts';
 import type { ShownProduct } from './shown-product.ts';
 import { VariantTable } from './variant-table.tsx';
 
@@ -29,7 +30,7 @@ export function OwnPrices({ view, rows, forAll, query }: Props) {
             href={`${listPath('', { ...query, currency: code })}#prices`}
             aria-current={code === currency ? 'true' : undefined}
           >
-            {market === null ? code : `${code} (${market})`}
+            {market === null ? code : `${code} (${nameOfCountry(market)})`}
           </a>
         ))}
       </nav>
@@ -76,13 +77,12 @@ const Seen = ({ of: { price, before } }: { of: ShopperPrice }) => (
 function Markets({ view: { isOffered, countries } }: Pick<Props, 'view'>) {
   if (!isOffered) return <p>{words.notOffered}</p>;
   if (countries.length === 0) return <p>{words.nowhereFirst}</p>;
-  const names = new Intl.DisplayNames(currentLocale(), { type: 'region' });
   const union = countries.filter(isInUnion).length;
   const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' });
   return (
     <details>
       <summary>{words.countries(countries.length, union)}</summary>
-      <p>{list.format(countries.map((code) => names.of(code) ?? code))}</p>
+      <p>{list.format(countries.map(nameOfCountry))}</p>
     </details>
   );
 }

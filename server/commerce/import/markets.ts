@@ -66,9 +66,9 @@ interface MarketNames {
   countryOf: ReadonlyMap<string, string>;
 }
 
-/** Returns the name of the only country of each currency that has one country alone. */
+/** Returns the code of the only country of each currency that has one country alone. */
 export async function marketsAlone(db: Database): Promise<Map<string, string>> {
-  return new Map(aloneIn(await countriesOf(db)).map(({ name, default_currency }) => [default_currency, name]));
+  return new Map(aloneIn(await countriesOf(db)).map(({ code, default_currency }) => [default_currency, code]));
 }
 
 const countriesOf = (db: Database) => db.selectFrom('country').select(['code', 'name', 'default_currency']).execute();
