@@ -22,7 +22,7 @@ export function Wide({ label, className, children }: WideProps) {
 
 /**
  * A column of a table: its heading, which may be made when it is shown, what it shows of a row, and how: numbers at the end,
- * words that are not broken, or boxes to tick, whose heading is not seen.
+ * words that are not broken, or boxes and buttons, whose heading is not seen.
  */
 export type Column<Row> = readonly [
   heading: string | (() => string),
@@ -96,7 +96,7 @@ export function ListTable<Row>(props: Props<Row>) {
                 <td
                   key={heading}
                   className={look === 'tick' ? undefined : look}
-                  data-heading={stacked ? heading : undefined}
+                  data-heading={stacked && look !== 'tick' ? heading : undefined}
                 >
                   {cell(row)}
                 </td>

@@ -29,6 +29,7 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
       <p>{words.counts(units, picked.length, orders.length)}</p>
       <Units picked={picked} />
       <p className="row">
+        <span>{words.waves.orders}:</span>
         {numbers.map((orderNo) => (
           <span key={orderNo} className="whole">
             <a href={orderPath(orderNo)}>{orderNo}</a>

@@ -62,5 +62,6 @@ const columns: readonly Column<RedirectList['redirects'][number]>[] = [
         aria-label={words.removeOne(path)}
       />
     ),
+    'tick',
   ],
 ];

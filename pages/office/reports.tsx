@@ -4,6 +4,7 @@ import { type ReportGrouping, type ReportRow, type ReportView, reportGroupings }
 import { officePaths, reportPath } from '../../shared/staff/paths.ts';
 import { paymentName } from '../../shared/staff/words.ts';
 import { Empty, NextPage, Wide } from './list.tsx';
+import { nameOfCountry } from './name-of-country.ts';
 import { Field, LinkLine } from './parts.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -80,7 +81,7 @@ const amountsShown = (by: ReportGrouping) => (by === 'rate' ? ofRates : usual);
 
 function Rows({ by, rows, totals, baseTotal }: Pick<ReportView, 'by' | 'rows' | 'totals' | 'baseTotal'>) {
   return (
-    <Wide className="wide" label={words.salesBy[by]}>
+    <Wide className="stacked report" label={words.salesBy[by]}>
       <table>
         <thead>
           <tr>
@@ -112,10 +113,14 @@ function Row({ by, name, amounts }: { by: ReportGrouping; name: string; amounts:
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="amount">{amounts.orders}</td>
-      <td className="amount">{amounts.units}</td>
+      <td className="amount" data-heading={words.columns.orders}>
+        {amounts.orders}
+      </td>
+      <td className="amount" data-heading={words.columns.units}>
+        {amounts.units}
+      </td>
       {amountsShown(by).map((amount) => (
-        <td key={amount} className="amount">
+        <td key={amount} className="amount" data-heading={words.columns[amount]}>
           {formatMoney(amountOf[amount](amounts), amounts.currency)}
         </td>
       ))}
@@ -128,6 +133,7 @@ function nameOf(by: ReportGrouping, { value, title }: ReportRow): string {
   if (by === 'product') return value === '' ? words.delivery : title || words.productNo(value);
   if (by === 'coupon') return value || words.none;
   if (by === 'payment') return paymentName(value);
+  if (by === 'country') return nameOfCountry(value);
   if (by !== 'rate') return value;
   const { rate, country, state } = rateOf(value);
   return `${rate === null ? words.notRecorded : `${rate} %`}, ${[country, state].filter(Boolean).join(' ')}`;

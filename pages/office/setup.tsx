@@ -87,7 +87,7 @@ export function OfficeSetup(props: Props) {
       <h2>{words.steps}</h2>
       {steps(['brand', 'seller'])}
       <ZoneStep />
-      <details>
+      <details className="panel">
         <summary>{officeMessages.texts.languages.title}</summary>
         <ShopLanguages {...shopLanguages} />
         <LinkLine href={officePaths.texts}>{officeMessages.texts.title}</LinkLine>

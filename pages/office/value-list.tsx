@@ -22,7 +22,7 @@ export function OfficeValueList({ list, onlyBare, typed }: Props) {
   return (
     <>
       <nav aria-label={words.title}>
-        <a href={officePaths.values}>{words.title}</a>
+        <a href={officePaths.values}>{words.allOptions}</a>
         <a href={valuesPath(facet, '/order')}>{words.order}</a>
         {isColour && (
           <>
@@ -142,5 +142,6 @@ const colourColumns = (facet: string, typed: Props['typed']): readonly Column<Li
         {words.picture}
       </a>
     ),
+    'tick',
   ],
 ];

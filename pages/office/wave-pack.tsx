@@ -98,5 +98,6 @@ const columnsOf = ({
           aria-label={words.waves.oneByHand(key || title)}
         />
       ),
+    'tick',
   ],
 ];

@@ -9,7 +9,7 @@ export const packing = {
   oneByOneTitle: 'Einzeln versenden',
   chooseFirst: { before: 'Wählen Sie zuerst Bestellungen unter ', link: 'Zu versenden', after: ' aus.' },
   next: 'Weiter',
-  oneByOne: 'Sendungsnummern, eine nach der anderen',
+  oneByOne: 'Sendungsnummern einzeln',
   byPaste: 'Sendungsnummern einfügen',
   notFound: (numbers: string) => `Nicht gefunden: ${numbers}`,
   counts: (units: number, skus: number, orders: number) => `Stücke: ${units}, SKUs: ${skus}, Bestellungen: ${orders}`,

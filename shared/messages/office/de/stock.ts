@@ -49,7 +49,7 @@ export const stockCounts = {
   older: 'Ältere Inventuren',
   code: 'SKU oder Barcode',
   units: 'Stücke; -1 nimmt eins zurück',
-  compare: 'Mit dem Bestand vergleichen und übernehmen',
+  compare: 'Vergleichen und übernehmen',
   ended: {
     before: 'Diese Inventur ist beendet: ',
     after: ' enthält, was geschrieben wurde, und lässt sich rückgängig machen.',

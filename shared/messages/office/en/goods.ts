@@ -66,6 +66,7 @@ export const values = {
     'Sizes, colours and all other values of the options of your products. What is written in two ways is merged here for all products at once; order, colours and pictures count everywhere in the shop.',
   empty: 'Values come with products that have options, such as Size and Colour.',
   option: 'Option',
+  allOptions: 'All options',
   values: 'Values',
   alikeCount: 'Seem to be the same',
   withoutSwatch: 'Without a colour',
