@@ -133,10 +133,9 @@ const grid = [...focusPoints.slice(0, 4), '', ...focusPoints.slice(4)] as const;
 
 /** Renders a picture, on which is chosen what of it stays in view where it is cut. */
 function Focus({ picture, number, mayChange }: { picture: ShownPicture; number: number; mayChange: boolean }) {
-  const { id, url, alt, focus } = picture;
-  const image = (
-    <img src={thumbnail(url, 200)} alt={alt || words.picture(number)} width={120} height={160} loading="lazy" />
-  );
+  const { id, url, focus } = picture;
+  // Its text is in the field beside it.
+  const image = <img src={thumbnail(url, 200)} alt={words.picture(number)} width={120} height={160} loading="lazy" />;
   if (!mayChange) return image;
   return (
     <fieldset className="focus">

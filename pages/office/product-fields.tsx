@@ -6,7 +6,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { FormField } from '../../shared/office/products.ts';
 import { CareField } from './care-field.tsx';
 import { EditField } from './edit-field.tsx';
-import { listPath } from './list.tsx';
+import { listPath, NextPage } from './list.tsx';
 import { type Option, Options } from './parts.tsx';
 import { plainDescription } from './plain-description.ts';
 import type { ShownFormField, ShownProduct } from './shown-product.ts';
@@ -120,21 +120,15 @@ function DescriptionField({ field: { name, label, rows, shown }, language }: Fie
   );
 }
 
-interface LanguagesProps extends Pick<ShownProduct, 'languages' | 'language' | 'query' | 'pictures'> {
-  /** Stored texts in the language of the shop, by the names of fields. */
-  fields: Readonly<Record<string, string>>;
-}
+type LanguagesProps = Pick<ShownProduct, 'product' | 'languages' | 'language' | 'pictures' | 'query'>;
 
 /**
- * Renders the texts in a further language beside those of the shop's own, folded, and links to the other languages. Texts
- * of pictures are on the page that shows the pictures.
+ * Renders the texts in a further language beside those of the shop's own, folded, and links to the other languages. Of
+ * pictures, it has the texts of those that the page shows.
  */
-export function ProductLanguages({ languages, language: shownOne, fields: own, query, pictures }: LanguagesProps) {
-  const urls = new Set(pictures.pictures.map(({ url }) => url));
-  const isHere = ({ name }: FormField) => {
-    const url = pictureOf(name);
-    return url === undefined || urls.has(url);
-  };
+export function ProductLanguages({ product, languages, language: shownOne, pictures, query }: LanguagesProps) {
+  const shownPictures = new Set(pictures.pictures.map(({ url }) => url));
+  const isOnPage = ({ picture }: FormField) => picture === undefined || shownPictures.has(picture);
   return (
     <>
       <p>{words.leftEmpty}</p>
@@ -152,14 +146,23 @@ export function ProductLanguages({ languages, language: shownOne, fields: own, q
           <details key={language} open={isOpen || undefined}>
             <summary>{name}</summary>
             <div className="beside">
-              {fields.filter(isHere).map((field) => (
-                <TranslatedField key={field.name} field={field} language={language} base={baseOf(own, field)} />
+              {fields.filter(isOnPage).map((field) => (
+                <TranslatedField
+                  key={field.name}
+                  field={field}
+                  language={language}
+                  base={baseOf(product.fields, field)}
+                />
               ))}
             </div>
-            {!fields.every(isHere) && <p className="hint">{words.textsOfPictures}</p>}
           </details>
         );
       })}
+      <NextPage
+        href={pictures.next === null ? null : `${listPath('', { ...query, pictures: pictures.next })}#languages`}
+      >
+        {officeMessages.pictures.more}
+      </NextPage>
     </>
   );
 }
@@ -177,11 +180,8 @@ function TranslatedField({ base, ...field }: FieldProps & { base: string | undef
   );
 }
 
-/** Returns the URL of the picture that a field has the text of; undefined: it is of none. */
-const pictureOf = (name: string): string | undefined => /^text:[^:]+:alt:(.+)$/.exec(name)?.[1];
-
 /** Returns what a translation is of, as its form shows it; nothing for words of options and pictures, whose names say it. */
-function baseOf(own: LanguagesProps['fields'], { name, isDescription }: FormField): string | undefined {
+function baseOf(own: ShownProduct['product']['fields'], { name, isDescription }: FormField): string | undefined {
   const text = own[name.replace(/^text:[^:]+:/, '')];
   return text && isDescription ? plainDescription(text) : text;
 }

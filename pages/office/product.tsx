@@ -74,7 +74,7 @@ const sectionsOf = ({ languages, shopLanguages }: Pick<ShownProduct, 'languages'
 ];
 
 function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
-  const { product, fields, languages, query } = shown;
+  const { fields, languages, query } = shown;
   const contents: Readonly<Record<Section, () => React.ReactNode>> = {
     texts: () => <ProductFields fields={fieldsOf(fields, 'texts')} />,
     pictures: () => (
@@ -103,15 +103,7 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
     search: () => <ProductFields fields={fieldsOf(fields, 'search')} />,
     languages: () => (
       <>
-        {languages.length > 0 && (
-          <ProductLanguages
-            languages={languages}
-            language={shown.language}
-            fields={product.fields}
-            query={query}
-            pictures={shown.pictures}
-          />
-        )}
+        {languages.length > 0 && <ProductLanguages {...shown} />}
         <OtherLanguages shown={shown} />
       </>
     ),
@@ -124,9 +116,9 @@ function Sections({ shown, mayChange }: Pick<Props, 'shown' | 'mayChange'>) {
   ));
 }
 
-/** Whether the page has the texts of two further languages: more would make it too large. */
-const isFull = ({ languages, language }: Pick<ShownProduct, 'languages' | 'language'>): boolean =>
-  languages.length > 1 && language === undefined;
+/** Whether the page has texts in two further languages, or in one beside prices in a currency: more would make it too large. */
+const isFull = ({ languages, language, prices }: Pick<ShownProduct, 'languages' | 'language' | 'prices'>): boolean =>
+  prices.isBase ? languages.length > 1 && language === undefined : languages.length > 0;
 
 /** Renders links to texts in languages that the shop does not show yet, where the page has room, and to how it gets one. */
 function OtherLanguages({ shown }: Pick<Props, 'shown'>) {

@@ -24,10 +24,10 @@ import { formLanguagesOf, inShopLanguages, shownLanguagesOf } from './shop-langu
 import { shownVariant } from './variant-rows.ts';
 
 const maxPictures = 10_000;
-/** Further languages whose texts are in one form; of more, the page would be too large. */
+/** Further languages whose texts are in one form: of more, and of two beside prices in a currency, the page would be too large. */
 const languagesAtOnce = 2;
-const picturesAtOnce = 6;
-/** Pictures of a page that has the texts of two further languages; of more, it has those of one. */
+const picturesAtOnce = 5;
+/** Pictures of a page that has texts in further languages. */
 const picturesBesideLanguages = 3;
 
 /** Returns all that the page of a product shows, with what was typed into its form. @throws Refusal (404) */
@@ -47,7 +47,7 @@ export async function loadShownProduct(
   const picturePage = {
     id,
     after: integerIn(c, 'pictures', { most: maxPictures }) ?? 0,
-    size: product.languages.length === languagesAtOnce ? picturesBesideLanguages : picturesAtOnce,
+    size: product.languages.length > 0 ? picturesBesideLanguages : picturesAtOnce,
   };
   const pictures = dataOf(await picturesForOffice(db, picturePage));
   const shown = (field: FormField) => ({
@@ -69,7 +69,8 @@ export async function loadShownProduct(
     fields: productForm().map(shown),
     languages,
     shopLanguages: shownLanguagesOf(c),
-    language: languages.length <= languagesAtOnce ? undefined : languageIn(languages, asked.language),
+    language:
+      languages.length <= (prices.isBase ? languagesAtOnce : 1) ? undefined : languageIn(languages, asked.language),
     labels,
     variants,
     rows: variants.variants.map((variant) =>

@@ -12,6 +12,8 @@ export interface FormField {
   rows?: number;
   /** Whether it is a description: HTML, which people write without tags. */
   isDescription?: true;
+  /** Of the text of a picture: the picture's path. */
+  picture?: string;
   /** The values that it can have; absent: any text. */
   choices?: readonly string[];
 }

@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the cells of change sets on %s', (kind) => {
       .executeTakeFirstOrThrow();
     await shop.db.updateTable('change_set').set({ counts_json: null }).execute();
 
-    await up(shop.db.withTables<never>());
+    await up(shop.db as never);
     for (const row of await rowsOf(shop)) {
       const kept = JSON.parse(row.counts_json ?? 'null');
       if (row.id === applying) expect(kept).toBe(null);

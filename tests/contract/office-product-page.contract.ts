@@ -46,7 +46,6 @@ describe.each(gateDatabases)('the page of a product on %s', (kind) => {
     const german = await office.member('gero', 'buyer', { 'accept-language': 'de' });
     const textsOfPictures = (html: string) => html.match(/name="text:de:alt:/g)?.length;
     const first = (await german.get(`${path}?currency=EUR`)).body;
-    expect(first).toContain('Texte weiterer Bilder stehen');
     expect(Buffer.byteLength(first)).toBeLessThan(maxBytes.translated);
     const second = (await german.get(`${path}?pictures=3`)).body;
     expect([textsOfPictures(first), textsOfPictures(second)]).toEqual([3, 2]);

@@ -34,11 +34,9 @@ function textLabel({ field, label, language }: TextColumn, picture = fileOfPictu
 
 const fileOfPicture = (name: string): string | undefined => /^alt:(?:.*\/)?([^/]*)$/.exec(name)?.[1];
 
-/** Returns the number of the picture of a product whose text this is; undefined: it is of no picture. */
-function placeOfPicture({ field }: TextColumn, { images }: Translatable): string | undefined {
-  const place = images.findIndex(({ url }) => field.name === `alt:${url}`);
-  return place < 0 ? undefined : String(place + 1);
-}
+/** Returns the place of the picture of a product whose text this is; below 0: it is of no picture. */
+const placeOfPicture = ({ field }: TextColumn, { images }: Translatable): number =>
+  images.findIndex(({ url }) => field.name === `alt:${url}`);
 
 /** Returns the fields of the office's form of a product, in their order. */
 export const productForm = (): FormField[] =>
@@ -54,13 +52,21 @@ export function languageForms(product: Translatable): LanguageForm[] {
   const further = (shopLanguages() ?? []).filter((language) => language !== base);
   return further.map((language) => ({
     language,
-    fields: textsOfForm(language, product).map((text) => ({
-      name: `text:${text.key}`,
-      label: textLabel(text, placeOfPicture(text, product)),
-      ...(text.field.form?.isDescription && { isDescription: text.field.form.isDescription }),
-      ...(text.field.form?.rows !== undefined && { rows: text.field.form.rows }),
-    })),
+    fields: textsOfForm(language, product).map((text) => fieldOfText(text, product)),
   }));
+}
+
+function fieldOfText(text: TextColumn, product: Translatable): FormField {
+  const place = placeOfPicture(text, product);
+  const picture = product.images[place]?.url;
+  const { isDescription, rows } = text.field.form ?? {};
+  return {
+    name: `text:${text.key}`,
+    label: textLabel(text, picture === undefined ? undefined : String(place + 1)),
+    ...(picture !== undefined && { picture }),
+    ...(isDescription && { isDescription }),
+    ...(rows !== undefined && { rows }),
+  };
 }
 
 /** Returns whether a field of the form of a product is a description, in whichever language. */

@@ -95,7 +95,6 @@ export const products = {
   },
   leftEmpty:
     'Was leer bleibt, wird so gezeigt, wie es oben steht. Namen von Optionen und ihren Werten gelten für alle Produkte.',
-  textsOfPictures: 'Texte weiterer Bilder stehen auf der Seite, die diese Bilder zeigt.',
   filled: (language: string, filled: number, fields: number) => `${language}: ${filled} von ${fields}`,
   done: {
     saved: 'Gespeichert. Im Verlauf des Produkts lässt es sich rückgängig machen.',

@@ -97,7 +97,6 @@ export const products = {
   },
   leftEmpty:
     'What is left empty is shown as it is written above. Names of options and of their values count for all products.',
-  textsOfPictures: 'Texts of further pictures are on the page that shows those pictures.',
   filled: (language: string, filled: number, fields: number) => `${language}: ${filled} of ${fields}`,
   done: {
     saved: 'Saved. The history of the product can undo it.',
