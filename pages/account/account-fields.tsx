@@ -77,7 +77,7 @@ export function NameFields({ id, values, errors }: FormState & { id: string }) {
             key={name}
             id={`${id}-${name}`}
             name={name}
-            label={words[name]}
+            label={messages.checkout[name]}
             optional
             autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
             defaultValue={values[name]}

@@ -16,13 +16,7 @@ export function ForgottenPage({ values, errors, returnTo }: EntryProps) {
     <DialogPage title={words.forgotTitle} inDialog entry>
       <p>{words.forgotLead}</p>
       <AccountForm id="forgotten" action={href(routes.forgot, { auth: returnTo })} errors={errors} showsNext>
-        <EmailField
-          id="forgotten-email"
-          label={words.email}
-          autoComplete="username"
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <EmailField id="forgotten-email" autoComplete="username" defaultValue={values.email} error={errors.email} />
         <Button wide>{words.sendLink}</Button>
       </AccountForm>
       <p className="entry-others">

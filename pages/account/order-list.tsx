@@ -23,7 +23,7 @@ export function OrderListPage({ orders, tab }: { orders: OrderList; tab: OrderTa
       {content.length === 0 ? (
         <NoOrders tab={tab} any={counts.all > 0} />
       ) : (
-        <ul className="order-rows" aria-label={words.list}>
+        <ul className="order-rows" aria-label={messages.account.parts.orders}>
           {content.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
@@ -61,7 +61,7 @@ function NoOrders({ tab, any }: { tab: OrderTab; any: boolean }) {
           {words.toAll}
         </ButtonLink>
       ) : (
-        <ButtonLink href={href(routes.products)}>{words.shop}</ButtonLink>
+        <ButtonLink href={href(routes.products)}>{messages.cart.emptyAction}</ButtonLink>
       )}
     </EmptyState>
   );
@@ -109,7 +109,8 @@ export function OrderAction({ order }: { order: Order }) {
   );
 }
 
-const actionOf = ({ payment }: Order) => (payment.state === 'verify' ? messages.orders.toVerify : words.payNow);
+const actionOf = ({ payment }: Order) =>
+  payment.state === 'verify' ? messages.orders.toVerify : messages.orders.waitsPay;
 
 /** Renders the first pictures, and the number of items not shown. */
 export function OrderPictures({ lines }: Pick<Order, 'lines'>) {

@@ -57,7 +57,7 @@ function LatestOrder({ latest }: Pick<OverviewProps, 'latest'>) {
   if (latest === 'none') {
     return (
       <EmptyState title={words.noOrders} text={words.noOrdersText}>
-        <ButtonLink href={href(routes.products)}>{words.startShopping}</ButtonLink>
+        <ButtonLink href={href(routes.products)}>{messages.cart.emptyAction}</ButtonLink>
       </EmptyState>
     );
   }

@@ -1,9 +1,11 @@
+import { messages } from '../../shared/messages/messages.ts';
+
 interface PagerProps {
   number: number;
   totalPages: number;
   /** Returns the URL of a page. */
   to: (page: number) => string;
-  words: { pages: string; newer: string; older: string; page: (number: number, of: number) => string };
+  words: Record<'pages' | 'newer' | 'older', string>;
 }
 
 /** Renders links to the neighbouring pages of a list with the newest first; nothing if there is one page. */
@@ -16,7 +18,7 @@ export function Pager({ number, totalPages, to, words }: PagerProps) {
           {words.newer}
         </a>
       )}
-      <span className="muted small figures">{words.page(number, totalPages)}</span>
+      <span className="muted small figures">{messages.accountOrders.page(number, totalPages)}</span>
       {number < totalPages && (
         <a className="quiet-link" rel="next" href={to(number + 1)}>
           {words.older}

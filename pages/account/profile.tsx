@@ -17,7 +17,7 @@ const words = messages.account;
 
 export function ProfilePage({ user, values, errors }: FormState & { user: User }) {
   return (
-    <AccountFrame current="profile" title={words.profileTitle}>
+    <AccountFrame current="profile" title={words.parts.profile}>
       <div>
         <Part title={words.namesTitle}>
           <AccountForm id="profile" action={href(routes.profile)} errors={errors}>
@@ -28,7 +28,7 @@ export function ProfilePage({ user, values, errors }: FormState & { user: User }
           </AccountForm>
         </Part>
         <EmailPart user={user} />
-        <Part title={words.passwordTitle} text={words.passwordText}>
+        <Part title={words.password} text={words.passwordText}>
           <ButtonLink kind="secondary" href={href(routes.password)}>
             {words.changePassword}
           </ButtonLink>
@@ -106,9 +106,10 @@ function InstagramPart({ user }: { user: User }) {
 }
 
 function NewsletterPart({ user }: { user: User }) {
-  const { newsletterTitle, newsletterText, newsletterOn, subscribe, unsubscribe } = words;
+  const { newsletterOn, subscribe, unsubscribe } = words;
+  const { lead, linkTitle } = messages.newsletter;
   return (
-    <Part title={newsletterTitle} text={user.newsletter ? newsletterOn : newsletterText}>
+    <Part title={linkTitle} text={user.newsletter ? newsletterOn : lead}>
       <form action={href(routes.profile)} method="post">
         <Button kind="secondary" name="action" value={user.newsletter ? 'unsubscribe' : 'subscribe'}>
           {user.newsletter ? unsubscribe : subscribe}

@@ -23,20 +23,14 @@ export interface EntryProps extends FormState {
 export function SignInPage({ values, errors, returnTo, guests = 'none' }: EntryProps) {
   const back = { auth: returnTo };
   return (
-    <DialogPage title={words.signInTitle} inDialog entry>
+    <DialogPage title={words.signIn} inDialog entry>
       <p>{words.signInLead}</p>
       <AccountForm id="sign-in" action={href(routes.login)} errors={errors} returnTo={returnTo}>
-        <EmailField
-          id="sign-in-email"
-          label={words.email}
-          autoComplete="username"
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <EmailField id="sign-in-email" autoComplete="username" defaultValue={values.email} error={errors.email} />
         <div>
           <CurrentPassword id="sign-in-password" name="password" label={words.password} error={errors.password} />
           <a className="quiet-link" href={href(routes.forgot, back)} data-dialog="">
-            {words.forgotLink}
+            {words.forgotTitle}
           </a>
         </div>
         <Button wide>{words.signIn}</Button>
@@ -72,7 +66,7 @@ export function RegisterPage({ values, errors, returnTo, longestPassword }: Entr
     <DialogPage title={words.registerTitle} inDialog entry>
       <p>{words.registerLead}</p>
       <AccountForm id="register" action={href(routes.register)} errors={errors} returnTo={returnTo}>
-        <EmailField id="register-email" label={words.email} defaultValue={values.email} error={errors.email} />
+        <EmailField id="register-email" defaultValue={values.email} error={errors.email} />
         <NewPasswords id="register" errors={errors} longest={longestPassword} />
         <Disclosure title={words.moreAboutYou} open={hasOptional({ values, errors })}>
           <NameFields id="register" values={values} errors={errors} />

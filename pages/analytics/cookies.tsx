@@ -23,7 +23,7 @@ export function CookiesPage({ consent, gpc, https, answers, error }: CookiesPage
   const words = messages.cookies;
   return (
     <div className="page cookies">
-      <PageHead title={words.title} lead={words.lead} />
+      <PageHead title={messages.consent.title} lead={words.lead} />
       <section className="cookies-choice" aria-labelledby="choice">
         <h2 id="choice">{words.choice}</h2>
         <p>{words.what}</p>

@@ -36,7 +36,7 @@ export function SizeGuide({ product, conversion, inches }: SizeGuideProps) {
       <ChartTable {...guide} conversion={conversion} inches={inches} />
       {guide.name === 'bras' && (
         <p className="small">
-          <a href={href(routes.braSize, { product: product.handle })}>{messages.sizes.bra.link}</a>
+          <a href={href(routes.braSize, { product: product.handle })}>{messages.sizes.bra.title}</a>
         </p>
       )}
       <p className="small">

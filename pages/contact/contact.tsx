@@ -50,7 +50,7 @@ function ContactForm({ values, errors, orders }: Omit<ContactProps, 'supportEmai
   return (
     <form className="form" action={href(routes.contact)} method="post" encType="multipart/form-data">
       <ErrorSummary problems={problems} />
-      <EmailField id={ids.email} label={words.email} defaultValue={values.email} error={errors.email} />
+      <EmailField id={ids.email} defaultValue={values.email} error={errors.email} />
       <SelectField
         id={ids.topic}
         name="topic"
@@ -135,11 +135,11 @@ function Others({ supportEmail }: { supportEmail: string }) {
       )}
       <div>
         <h2>{words.orderQuestion}</h2>
-        <a href={href(routes.trackOrders)}>{words.track}</a>
+        <a href={href(routes.trackOrders)}>{messages.orders.lookupTitle}</a>
       </div>
       <div>
         <h2>{words.looks}</h2>
-        <a href={href(routes.looks)}>{words.seeLooks}</a>
+        <a href={href(routes.looks)}>{messages.looks.all}</a>
       </div>
     </aside>
   );
@@ -154,7 +154,7 @@ export function ContactSent() {
           <h1>{words.sentTitle}</h1>
           <p role="status">{words.sentText}</p>
           <ButtonLink href={href(routes.home)} wide>
-            {words.continue}
+            {messages.results.continueShopping}
           </ButtonLink>
           <a className="quiet-link" href={href(routes.contact)}>
             {words.another}

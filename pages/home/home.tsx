@@ -102,7 +102,7 @@ export function Story({ id, title, titleIn, text, textIn, action, image, product
           {action.label}
         </ButtonLink>
         {products.length > 0 && (
-          <ul className="story-products" aria-label={messages.catalog.tagged}>
+          <ul className="story-products" aria-label={messages.looks.inThisLook}>
             {products.slice(0, 3).map((product) => (
               <li key={product.id}>
                 <Card product={product} sizes="(width >= 60em) 14vw, 32vw" plainColors />

@@ -75,7 +75,7 @@ function NoLooks() {
   return (
     <div className="page">
       <EmptyState heading="h1" title={words.empty} text={words.emptyText}>
-        <ButtonLink href={href(routes.products)}>{words.shop}</ButtonLink>
+        <ButtonLink href={href(routes.products)}>{messages.cart.emptyAction}</ButtonLink>
       </EmptyState>
     </div>
   );

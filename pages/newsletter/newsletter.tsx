@@ -27,7 +27,7 @@ export function NewsletterThanks({ back, hasOffer }: { back: string; hasOffer: b
           <h1>{words.thanks}</h1>
           <p role="status">{words.thanksText}</p>
           <ButtonLink href={back} wide data-close="">
-            {words.continue}
+            {messages.results.continueShopping}
           </ButtonLink>
           {hasOffer && (
             <a className="quiet-link" href={href(routes.offerCode)} data-dialog="">
@@ -57,7 +57,7 @@ interface SignUpProps extends SignUpState {
   /** Id of the e-mail field, unique on the page. */
   id: string;
   action: string;
-  words: { title: string; lead: string; email: string; submit: string; decline: string };
+  words: { title: string; lead: string; submit: string; decline: string };
 }
 
 /** Renders the form for an e-mail address, for the newsletter or a coupon code, as a page or in a dialog. */
@@ -69,7 +69,7 @@ function SignUp({ id, action, words, source, back, email, error, decline, declin
         <ErrorSummary problems={error ? [{ id, message: error }] : []} />
         {source && <input type="hidden" name="source" value={source} />}
         {back && <input type="hidden" name="return" value={back} />}
-        <EmailField id={id} label={words.email} defaultValue={email} error={error} />
+        <EmailField id={id} label={messages.newsletter.email} defaultValue={email} error={error} />
         <Button wide>{words.submit}</Button>
       </form>
       {decline !== null && (
@@ -98,7 +98,7 @@ export function SubscriptionLinkPage({ token, subscription, ended }: Props) {
         <>
           <p role="status">{ended ? words.left : words.dead}</p>
           <ButtonLink href={href(routes.home)} wide>
-            {words.continue}
+            {messages.results.continueShopping}
           </ButtonLink>
         </>
       )}
@@ -124,7 +124,7 @@ function Choice({ token, email, state, words: agreed }: Subscription & { token: 
         </Button>
       </form>
       <a className="quiet-link" href={href(routes.home)}>
-        {words.continue}
+        {messages.results.continueShopping}
       </a>
     </>
   );
@@ -147,14 +147,18 @@ export function OfferCodePage() {
             <span className="visually-hidden">{offer.code}</span> <strong data-copy="">{welcomeCode}</strong>
           </p>
           <Button type="button" kind="secondary">
-            {offer.copy}
+            {messages.points.copyCode}
           </Button>
         </div>
-        <output className="copy-status" data-copied={offer.copied} data-failed={offer.copyFailed} />
+        <output
+          className="copy-status"
+          data-copied={messages.sharing.copied}
+          data-failed={messages.sharing.copyFailed}
+        />
       </Enhanced>
       <p>{offer.codeText}</p>
       <ButtonLink href={href(routes.home)} wide data-close="">
-        {messages.newsletter.continue}
+        {messages.results.continueShopping}
       </ButtonLink>
     </DialogPage>
   );

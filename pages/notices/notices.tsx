@@ -51,13 +51,18 @@ export function NoticePage({ product, variantId, email, errors = {} }: NoticePag
               </option>
             ))}
           </SelectField>
-          <EmailField id={emailFieldId} label={words.email} defaultValue={email} error={wrongEmail ?? general} />
+          <EmailField
+            id={emailFieldId}
+            label={messages.newsletter.email}
+            defaultValue={email}
+            error={wrongEmail ?? general}
+          />
           <p className="muted small">{words.privacy}</p>
           <Button wide>{words.submit}</Button>
         </form>
       )}
       <a className="quiet-link" href={href(routes.product, { id: product.handle })} data-close="">
-        {words.back}
+        {messages.reviews.back}
       </a>
     </DialogPage>
   );
@@ -69,7 +74,7 @@ export function NoticeTakenPage({ handle, confirmed }: { handle: string; confirm
     <DialogPage title={words.title} inDialog>
       <p role="status">{confirmed ? words.confirmed : words.mailed}</p>
       <ButtonLink href={href(routes.product, { id: handle })} wide data-close="">
-        {words.back}
+        {messages.reviews.back}
       </ButtonLink>
     </DialogPage>
   );
@@ -103,18 +108,18 @@ export function NoticeLinkPage({
               </Button>
             )}
             <Button wide kind="secondary" name="action" value="end">
-              {notice.state === 'unconfirmed' ? words.decline : words.stop}
+              {notice.state === 'unconfirmed' ? messages.newsletter.declineList : words.stop}
             </Button>
           </form>
           <a className="quiet-link" href={href(routes.product, { id: notice.product.handle })}>
-            {words.back}
+            {messages.reviews.back}
           </a>
         </>
       ) : (
         <>
           <p role="status">{ended ? words.ended : words.dead}</p>
           <ButtonLink href={href(routes.products)} wide>
-            {messages.errors.allProducts}
+            {messages.catalog.allProducts}
           </ButtonLink>
         </>
       )}

@@ -49,7 +49,7 @@ export function ClosedPage({ hasPassword, opensAt, line, country, back, error }:
             <input type="hidden" name="return" value={back} />
             <TextField
               id={passwordId}
-              label={words.password}
+              label={messages.account.password}
               name="password"
               type="password"
               autoComplete="current-password"

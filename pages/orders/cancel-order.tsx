@@ -59,7 +59,7 @@ export function ForgetGuest({ orderId }: { orderId: string }) {
 
 /** Renders what was removed, and what the law keeps. */
 export function ForgottenPage({ orders: many, open, documents }: Forgotten) {
-  const { orders, newsletter } = messages;
+  const { orders } = messages;
   return (
     <div className="page narrow">
       <header className="page-head">
@@ -69,7 +69,7 @@ export function ForgottenPage({ orders: many, open, documents }: Forgotten) {
       {open > 0 && <p>{orders.forgottenOpen(open)}</p>}
       {documents.length > 0 && <p>{orders.forgottenKept(documents.join(', '))}</p>}
       <p>
-        <ButtonLink href={href(routes.home)}>{newsletter.continue}</ButtonLink>
+        <ButtonLink href={href(routes.home)}>{messages.results.continueShopping}</ButtonLink>
       </p>
     </div>
   );

@@ -33,7 +33,7 @@ function Dead() {
         {messages.contact.title}
       </ButtonLink>
       <a className="quiet-link" href={href(routes.trackOrders)}>
-        {messages.contact.track}
+        {messages.orders.lookupTitle}
       </a>
     </>
   );

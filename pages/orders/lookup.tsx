@@ -45,7 +45,7 @@ export function OrderFields({ values, errors }: FormState) {
         autoComplete="off"
         required
       />
-      <EmailField id="email" label={orders.email} defaultValue={values.email} error={errors.email} />
+      <EmailField id="email" defaultValue={values.email} error={errors.email} />
     </>
   );
 }

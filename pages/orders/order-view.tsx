@@ -98,7 +98,7 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
   const { shippingAddress, billingAddress, payment } = order;
   return (
     <dl className="facts">
-      <dt>{messages.orders.email}</dt>
+      <dt>{messages.account.email}</dt>
       <dd>
         <EmailText email={order.email} />
       </dd>
@@ -106,15 +106,15 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
       <dd>
         <AddressBlock address={shippingAddress} countryName={countryName(shippingAddress.country)} />
       </dd>
-      <dt>{messages.orders.billTo}</dt>
+      <dt>{messages.checkout.billingAddress}</dt>
       <dd>
         {isSameAddress(shippingAddress, billingAddress) ? (
-          messages.orders.billSame
+          messages.checkout.billingSame
         ) : (
           <AddressBlock address={billingAddress} countryName={countryName(billingAddress.country)} />
         )}
       </dd>
-      <dt>{messages.orders.method}</dt>
+      <dt>{messages.checkout.shippingMethod}</dt>
       <dd>
         <Delivery order={order} />
       </dd>

@@ -63,15 +63,15 @@ export function OwnOrder({ order, countryName, waiting, leftMs, actions, last, c
 /** Renders the link to review a delivered order line, or that it is reviewed. */
 function LineReview({ orderId, line }: { orderId: string; line: Order['lines'][number] }) {
   if (line.review === undefined) return null;
-  const { writeReview, reviewOf, reviewed } = messages.accountOrders;
-  if (line.review === 'reviewed') return <p className="small line-reviewed">{reviewed}</p>;
+  const { own, write } = messages.reviews;
+  if (line.review === 'reviewed') return <p className="small line-reviewed">{messages.answers.reviewed}</p>;
   return (
     <a
       className="text-button"
       href={href(routes.reviewForm, { id: orderId, line: line.id })}
-      aria-label={reviewOf(isolated(line.title))}
+      aria-label={own.writeOf(isolated(line.title))}
     >
-      {writeReview}
+      {write}
     </a>
   );
 }

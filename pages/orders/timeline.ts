@@ -10,7 +10,6 @@ interface TimelineStep {
 
 const { steps } = messages.orders;
 const course: readonly OrderStatus[] = ['PREPARING', 'SHIPPED', 'FULFILLED'];
-const labels = { PREPARING: 'preparing', SHIPPED: 'shipped', FULFILLED: 'complete' } as const;
 
 /** Returns an order's timeline: completed, current and future steps. */
 export function timelineOf(order: Order): TimelineStep[] {
@@ -19,7 +18,7 @@ export function timelineOf(order: Order): TimelineStep[] {
   if (status === 'CANCELLED') {
     return [
       { ...placed, state: 'done' },
-      { label: steps.cancelled, at: tracks.at(-1)?.at, state: 'now' },
+      { label: messages.service.orderStatus.CANCELLED, at: tracks.at(-1)?.at, state: 'now' },
     ];
   }
   const reached = course.indexOf(status);
@@ -29,7 +28,7 @@ export function timelineOf(order: Order): TimelineStep[] {
     const state = i < reached ? 'done' : i === reached ? 'now' : 'ahead';
     const sentInPart = way === 'PREPARING' && state === 'now' && fulfillments.length > 0;
     const at = state === 'ahead' ? undefined : { PREPARING: undefined, SHIPPED: sentAt, FULFILLED: arrivedAt }[way];
-    return { label: sentInPart ? steps.preparingRest : steps[labels[way]], state, at };
+    return { label: sentInPart ? steps.preparingRest : messages.service.orderStatus[way], state, at };
   });
   const waitsFor = payment.state === 'verify' ? steps.verify : steps.payment;
   const pending: TimelineStep[] = reached < 0 ? [{ label: waitsFor, state: 'now' }] : [];

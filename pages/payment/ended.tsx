@@ -9,10 +9,10 @@ import { BuyingFrame } from './buying-frame.tsx';
 
 /** Shown for an order that can no longer be paid: it expired or was cancelled. */
 export function EndedPage({ order, expired }: { order: Order; expired: boolean }) {
-  const { payment, results } = messages;
-  const title = expired ? payment.expired : payment.cancelled;
+  const { answers, payment } = messages;
+  const title = expired ? answers.orderExpired : payment.cancelled;
   const text = expired ? expiredText(order) : payment.cancelledText(order.orderNo);
-  return <Over {...{ order, title, text }} goOn={results.continueShopping} />;
+  return <Over {...{ order, title, text }} />;
 }
 
 function expiredText({ payment: { type } }: Order): string {
@@ -22,14 +22,14 @@ function expiredText({ payment: { type } }: Order): string {
 
 /** Shown for an order whose phone number was not verified in time. */
 export function UnverifiedPage({ order }: { order: Order }) {
-  const { unverified, overText, orderAgain } = messages.verification;
-  return <Over order={order} title={unverified} text={overText(order.orderNo)} goOn={orderAgain} />;
+  const { unverified, overText } = messages.verification;
+  return <Over order={order} title={unverified} text={overText(order.orderNo)} />;
 }
 
-const Over = ({ order, title, text, goOn }: Record<'title' | 'text' | 'goOn', string> & { order: Order }) => (
+const Over = ({ order, title, text }: Record<'title' | 'text', string> & { order: Order }) => (
   <div className="page narrow">
     <EmptyState heading="h1" title={title} text={text}>
-      <ButtonLink href={href(routes.home)}>{goOn}</ButtonLink>
+      <ButtonLink href={href(routes.home)}>{messages.results.continueShopping}</ButtonLink>
       <ButtonLink kind="secondary" href={href(routes.orderDetail, { id: order.id })}>
         {messages.results.seeOrder}
       </ButtonLink>
@@ -69,7 +69,7 @@ function TryAgain({ order: { id, payment, paymentTypes }, paymentKey }: Pick<Uns
   if ((type !== 'PAYPAL' && type !== 'STRIPE') || !paymentTypes.includes(type))
     return (
       <ButtonLink wide href={href(paymentTypes.includes('IPAYLINKS') ? routes.card : routes.payment, { order: id })}>
-        {messages.results.tryAgain}
+        {messages.errors.tryAgain}
       </ButtonLink>
     );
   return (
@@ -77,7 +77,7 @@ function TryAgain({ order: { id, payment, paymentTypes }, paymentKey }: Pick<Uns
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="key" value={paymentKey} autoComplete="off" />
       <input type="hidden" name="paymentType" value={type} />
-      <Button wide>{type === 'PAYPAL' ? messages.paypal.tryAgain : messages.results.tryAgain}</Button>
+      <Button wide>{type === 'PAYPAL' ? messages.paypal.tryAgain : messages.errors.tryAgain}</Button>
     </form>
   );
 }

@@ -69,7 +69,7 @@ function GoOn({ order: { paymentTypes, total } }: Pick<PaymentProps, 'order'>) {
 function LastTry({ message }: { message: string }) {
   return (
     <Notice kind="error">
-      <h2>{messages.payment.lastTry}</h2>
+      <h2>{messages.results.interrupted}</h2>
       <p>{message}</p>
     </Notice>
   );

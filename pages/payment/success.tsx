@@ -50,7 +50,7 @@ export function SuccessPage({ order, countryName, demonstration, saving, longest
         <dd>
           <AddressBlock address={shippingAddress} countryName={countryName(shippingAddress.country)} />
         </dd>
-        <dt>{orders.method}</dt>
+        <dt>{messages.checkout.shippingMethod}</dt>
         <dd>
           <Delivery order={order} />
         </dd>

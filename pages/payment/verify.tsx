@@ -26,14 +26,13 @@ interface VerifyProps {
 }
 
 export function VerifyPage({ order, verification: sent, now, typed, error, notice, demonstration }: VerifyProps) {
-  const { verification, payment } = messages;
+  const { answers, orders, payment, verification } = messages;
   const isVoid = sent.triesLeft === 0 || sent.expiresAt <= now;
   return (
     <BuyingFrame order={order}>
       <header className="stack-tight">
         <p className="verify-state">
-          <strong>{verification.unverified}</strong> · {payment.orderNo}{' '}
-          <span className="figures">{order.orderNo}</span>
+          <strong>{verification.unverified}</strong> · {orders.orderNo} <span className="figures">{order.orderNo}</span>
         </p>
         <h1>{verification.title}</h1>
         <p>
@@ -46,7 +45,7 @@ export function VerifyPage({ order, verification: sent, now, typed, error, notic
         <ErrorNotice text={notice} />
         {isVoid && !notice && (
           <Notice kind="error">
-            <p>{verification.void}</p>
+            <p>{answers.codeDead}</p>
           </Notice>
         )}
         {demonstration && <Demonstration />}
@@ -62,7 +61,7 @@ export function VerifyPage({ order, verification: sent, now, typed, error, notic
         <p>{verification.help}</p>
         <div className="row">
           <a className="text-button" href={href(routes.payment, { order: order.id })}>
-            {verification.otherWay}
+            {payment.otherWay}
           </a>
           <CancelOrder order={order} />
         </div>

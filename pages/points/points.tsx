@@ -55,7 +55,7 @@ function NoPoints() {
   return (
     <AccountFrame current="points">
       <EmptyState heading="h1" title={messages.points.emptyTitle} text={messages.points.emptyText}>
-        <ButtonLink href={href(routes.products)}>{messages.points.shop}</ButtonLink>
+        <ButtonLink href={href(routes.products)}>{messages.cart.emptyAction}</ButtonLink>
         <ButtonLink kind="secondary" href={href(routes.invite)}>
           {messages.points.toInvite}
         </ButtonLink>
@@ -110,7 +110,7 @@ function Entry({ entry: { points, kind, orderNo, at, availableAt }, now }: { ent
         <p>{messages.points.kinds[kind]}</p>
         <p className="muted small">
           <Moment at={at} />
-          {orderNo && ` · ${messages.points.order(orderNo)}`}
+          {orderNo && ` · ${messages.orders.order(orderNo)}`}
           {waits && (
             <>
               {` · ${messages.points.pendingUntil} `}

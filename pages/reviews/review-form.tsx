@@ -33,7 +33,7 @@ export function ReviewFormPage({ line, action, values, errors }: ReviewFormProps
   const again = Object.keys(errors).length > 0;
   return (
     <div className="page narrow">
-      <PageHead title={messages.reviews.formTitle} />
+      <PageHead title={messages.reviews.write} />
       <ReviewedLine line={line} />
       <Enhanced by={reviewForm}>
         <form className="form" action={action} method="post" encType="multipart/form-data" noValidate>
@@ -169,7 +169,7 @@ export function ReviewNotNow({ line, orderId, permission: { state, message } }: 
 }
 
 function words(state: ReviewPermission['state'], message = '') {
-  if (state === 'reviewed') return { title: messages.reviews.reviewedTitle, text: messages.reviews.reviewedText };
+  if (state === 'reviewed') return { title: messages.answers.reviewed, text: messages.reviews.reviewedText };
   const title = state === 'notYet' ? messages.reviews.notYetTitle : messages.reviews.notBoughtTitle;
   return { title, text: message };
 }

@@ -73,7 +73,7 @@ export function Footer({
             </p>
           )}
           <p className="footer-copy">
-            {messages.shell.copyright(year, siteName)} · <a href={href(routes.cookies)}>{messages.cookies.title}</a>
+            {messages.shell.copyright(year, siteName)} · <a href={href(routes.cookies)}>{messages.consent.title}</a>
           </p>
           <p>
             <a href={href(routes.withdrawal)}>
@@ -147,8 +147,8 @@ function shownAs(text: string, language: string | undefined): { children: string
 function Newsletter({ title, titleIn, hasOffer }: Content['subscribe'] & { hasOffer: boolean }) {
   return (
     <div className="footer-newsletter">
-      <h2 lang={title ? contentLanguage(titleIn) : undefined}>{title || messages.shell.newsletterTitle}</h2>
-      <p>{messages.shell.newsletterHint}</p>
+      <h2 lang={title ? contentLanguage(titleIn) : undefined}>{title || messages.newsletter.title}</h2>
+      <p>{messages.newsletter.lead}</p>
       <NewsletterForm id="footer-email" source="footer" hasOffer={hasOffer} />
     </div>
   );

@@ -158,7 +158,7 @@ function SheetHead({ target, title }: { target: string; title: string }) {
       <span>{title}</span>
       <button type="button" className="icon-button" popoverTarget={target} popoverTargetAction="hide">
         <Icon name="close" />
-        <span className="visually-hidden">{messages.shell.close}</span>
+        <span className="visually-hidden">{messages.dialogs.close}</span>
       </button>
     </div>
   );

@@ -24,7 +24,7 @@ export function Social({ items, marks }: { items: Footer['soicalMedia']['data'];
             <a href={link} target="_blank" rel="noopener">
               {mark && <img src={`${marks}#${mark}`} width="20" height="20" alt="" loading="lazy" />}
               <span className={mark && 'visually-hidden'}>{title}</span>
-              <span className="visually-hidden">{` ${messages.shell.newTab}`}</span>
+              <span className="visually-hidden">{` ${messages.legal.newTab}`}</span>
             </a>
           </li>
         );

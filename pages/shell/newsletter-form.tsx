@@ -23,12 +23,7 @@ export function NewsletterForm({ id, source, hasOffer }: NewsletterFormProps) {
         <input type="hidden" name="source" value={source} />
         <Hole name="returnPath" />
         <div className="inline-form">
-          <EmailField
-            id={id}
-            label={messages.shell.newsletterEmail}
-            quietLabel
-            placeholder={messages.shell.newsletterEmail}
-          />
+          <EmailField id={id} label={messages.newsletter.email} quietLabel placeholder={messages.newsletter.email} />
           <Button kind="secondary">{messages.shell.subscribe}</Button>
         </div>
       </form>

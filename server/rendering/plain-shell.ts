@@ -14,7 +14,7 @@ export function plainNavigation(): Navigation {
       leftOffset: '',
       suspension: true,
     },
-    content: [{ name: messages.errors.allProducts, active: true, link: { type: 'link', src: routes.products } }],
+    content: [{ name: messages.catalog.allProducts, active: true, link: { type: 'link', src: routes.products } }],
     register: true,
     currency: true,
     shoppingCart: true,

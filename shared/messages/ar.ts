@@ -15,6 +15,7 @@ export { consent, cookies } from './ar/cookies.ts';
 export { delays } from './ar/delays.ts';
 export { discovery } from './ar/discovery.ts';
 export { errors } from './ar/errors.ts';
+export { fieldAnswers } from './ar/field-answers.ts';
 export { forms } from './ar/forms.ts';
 export { hosted } from './ar/hosted.ts';
 export { invoices } from './ar/invoices.ts';

@@ -15,6 +15,7 @@ export { consent, cookies } from './de/cookies.ts';
 export { delays } from './de/delays.ts';
 export { discovery } from './de/discovery.ts';
 export { errors } from './de/errors.ts';
+export { fieldAnswers } from './de/field-answers.ts';
 export { forms } from './de/forms.ts';
 export { hosted } from './de/hosted.ts';
 export { invoices } from './de/invoices.ts';

@@ -15,6 +15,7 @@ export { consent, cookies } from './en/cookies.ts';
 export { delays } from './en/delays.ts';
 export { discovery } from './en/discovery.ts';
 export { errors } from './en/errors.ts';
+export { fieldAnswers } from './en/field-answers.ts';
 export { forms } from './en/forms.ts';
 export { hosted } from './en/hosted.ts';
 export { invoices } from './en/invoices.ts';

@@ -15,6 +15,7 @@ export { consent, cookies } from './es/cookies.ts';
 export { delays } from './es/delays.ts';
 export { discovery } from './es/discovery.ts';
 export { errors } from './es/errors.ts';
+export { fieldAnswers } from './es/field-answers.ts';
 export { forms } from './es/forms.ts';
 export { hosted } from './es/hosted.ts';
 export { invoices } from './es/invoices.ts';

@@ -15,6 +15,7 @@ export { consent, cookies } from './fr/cookies.ts';
 export { delays } from './fr/delays.ts';
 export { discovery } from './fr/discovery.ts';
 export { errors } from './fr/errors.ts';
+export { fieldAnswers } from './fr/field-answers.ts';
 export { forms } from './fr/forms.ts';
 export { hosted } from './fr/hosted.ts';
 export { invoices } from './fr/invoices.ts';

@@ -38,7 +38,7 @@ export function FilterForm({ listing, query, basePath }: FilterFormProps) {
           <span>{messages.catalog.filters}</span>
           <button type="button" className="icon-button" popoverTarget={sheetId} popoverTargetAction="hide">
             <Icon name="close" />
-            <span className="visually-hidden">{messages.shell.close}</span>
+            <span className="visually-hidden">{messages.dialogs.close}</span>
           </button>
         </div>
         <form className="filter-form" action={basePath} method="get">

@@ -124,13 +124,7 @@ function Sections({ quote, countries, shippingCountry, billingCountry, values, e
             </a>
           </p>
         )}
-        <EmailField
-          id="email"
-          label={messages.checkout.email}
-          hint={messages.checkout.emailHint}
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <EmailField id="email" hint={messages.checkout.emailHint} defaultValue={values.email} error={errors.email} />
       </section>
       <section className="checkout-section" aria-labelledby="shipping-address">
         <h2 id="shipping-address">{messages.checkout.shippingAddress}</h2>

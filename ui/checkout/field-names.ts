@@ -41,7 +41,21 @@ export const checkoutFields: readonly string[] = [
   'couponCode',
 ];
 
+/** The answers for required fields that are empty, by the last part of the field's name. */
+const missing: Readonly<Record<string, Exclude<keyof typeof messages.fieldAnswers, 'emailLength'>>> = {
+  email: 'enterEmail',
+  country: 'selectCountry',
+  firstName: 'enterFirstName',
+  lastName: 'enterLastName',
+  street: 'enterStreet',
+  city: 'enterCity',
+  state: 'selectState',
+  postalCode: 'enterPostalCode',
+  phone: 'enterPhone',
+};
+
 /** Returns the message for a required field that is empty. */
 export function missingMessage(name: string): string {
-  return messages.checkout.missing[name.split('.').at(-1) ?? ''] ?? messages.forms.check;
+  const answer = missing[name.split('.').at(-1) ?? ''];
+  return answer ? messages.fieldAnswers[answer] : messages.forms.check;
 }

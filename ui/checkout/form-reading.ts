@@ -1,4 +1,4 @@
-import { type EmailProblem, emailProblem } from '../../shared/account/email.ts';
+import { type EmailProblem, emailProblem, longestEmail, shortestEmail } from '../../shared/account/email.ts';
 import type { CountryDetail } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { countryProblems } from '../addresses/address-problems.ts';
@@ -56,6 +56,6 @@ export function checkoutProblems(values: Values, shipping: CountryDetail, billin
 /** The messages of the contract's `Email` schema, which is not part of the browser bundle. */
 const emailMessages: Readonly<Record<EmailProblem, () => string>> = {
   missing: () => missingMessage('email'),
-  length: () => messages.checkout.emailLength,
-  invalid: () => messages.checkout.invalidEmail,
+  length: () => messages.fieldAnswers.emailLength({ least: shortestEmail, most: longestEmail }),
+  invalid: () => messages.fieldAnswers.emailInvalid,
 };

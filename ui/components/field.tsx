@@ -66,8 +66,19 @@ export function TextField({ id, label, hint, error, quietLabel = false, optional
 }
 
 /** Renders the field of an e-mail address, which is written from left to right in every language. */
-export function EmailField(props: Omit<InputProps, 'name' | 'type'>) {
-  return <TextField dir={undefined} name="email" type="email" autoComplete="email" required minLength={6} {...props} />;
+export function EmailField(props: Omit<InputProps, 'name' | 'type' | 'label'> & Partial<Pick<InputProps, 'label'>>) {
+  return (
+    <TextField
+      label={messages.forms.email}
+      dir={undefined}
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      minLength={6}
+      {...props}
+    />
+  );
 }
 
 type TextAreaProps = LabelProps & Omit<ComponentProps<'textarea'>, NotOfFields>;

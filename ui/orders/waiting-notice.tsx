@@ -15,7 +15,7 @@ export function WaitingNotice({ id, orderNo, minutesLeft, step }: WaitingOrder) 
         {step === 'pay' ? (
           <ButtonLink href={href(routes.payment, to)}>{orders.waitsPay}</ButtonLink>
         ) : (
-          <ButtonLink href={href(routes.verify, to)}>{orders.waitsConfirm}</ButtonLink>
+          <ButtonLink href={href(routes.verify, to)}>{orders.toVerify}</ButtonLink>
         )}
         <ButtonLink kind="secondary" href={href(routes.orderDetail, { id })}>
           {orders.waitsChange}

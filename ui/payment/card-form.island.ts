@@ -22,7 +22,7 @@ function enhance(root: Element): void {
   const value = (name: Name) => inputs.get(name)?.value ?? '';
 
   const cardProblems = (): Partial<Record<Name, string>> => {
-    const { invalidNumber: cardNumber, invalidExpiry: expiry, invalidCvv: cvv } = messages.payment;
+    const { cardNumberWrong: cardNumber, expiryWrong: expiry, cvvWrong: cvv } = messages.fieldAnswers;
     const words = { cardNumber, expiry, cvv };
     const typed = { cardNumber: value('cardNumber'), expiry: value('expiry'), cvv: value('cvv') };
     return Object.fromEntries(wrongCardFields(typed, Date.now()).map((name) => [name, words[name]]));
@@ -31,7 +31,7 @@ function enhance(root: Element): void {
     ...cardProblems(),
     ...(value('firstName').trim() ? {} : { firstName: missingMessage('firstName') }),
     ...(value('lastName').trim() || !inputs.get('lastName')?.required ? {} : { lastName: missingMessage('lastName') }),
-    ...(inputs.get('email')?.validity.valid ? {} : { email: messages.payment.invalidEmail }),
+    ...(inputs.get('email')?.validity.valid ? {} : { email: messages.fieldAnswers.mailboxWrong }),
   });
 
   const number = inputs.get('cardNumber');

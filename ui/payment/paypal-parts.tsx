@@ -70,7 +70,7 @@ function PayPalExpressButton() {
 function ButtonLabel() {
   return (
     <span>
-      {messages.paypal.checkOutWith} <strong className="word-mark">{messages.paypal.name}</strong>
+      {messages.paypal.checkOutWith} <strong className="word-mark">{messages.checkout.paymentTypes.PAYPAL}</strong>
     </span>
   );
 }

@@ -35,7 +35,7 @@ function keepToDigits(input: HTMLInputElement): void {
 function isComplete(input: HTMLInputElement): boolean {
   const complete = codeDigits(input.value).length === codeLength;
   if (!complete) {
-    showError(input, messages.verification.wrong);
+    showError(input, messages.fieldAnswers.codeWrong);
     input.focus();
   }
   return complete;

@@ -9,7 +9,7 @@ export function PointsTeaser() {
     <p className="points-teaser small muted">
       {messages.points.teaser}{' '}
       <a href={target} rel="nofollow" {...accountOnly(target)}>
-        {messages.points.teaserLink}
+        {messages.points.title}
       </a>
     </p>
   );

@@ -85,7 +85,7 @@ async function acceptable(
   const accepted = small.slice(0, Math.max(0, maxCount));
   if (accepted.length < small.length) return { accepted, message: messages.reviews.tooManyPhotos };
   if (small.length < pictures.length) return { accepted, message: messages.reviews.photoTooLarge };
-  if (pictures.length < chosen.length) return { accepted, message: messages.reviews.photoKind };
+  if (pictures.length < chosen.length) return { accepted, message: messages.fieldAnswers.photoType };
   return { accepted };
 }
 

@@ -82,7 +82,7 @@ function Photos({ review: { id, photos } }: { review: Review }) {
                 className="icon-button"
                 popoverTarget={popover}
                 popoverTargetAction="hide"
-                aria-label={messages.reviews.closePhoto}
+                aria-label={messages.dialogs.close}
               >
                 <Icon name="close" />
               </button>

@@ -64,7 +64,7 @@ function Choice({ order, named, values, errors }: ChooseUnitsProps) {
       <TextField
         id="name"
         name="name"
-        label={words.name}
+        label={messages.withdrawal.name}
         defaultValue={values.name}
         error={errors.name}
         autoComplete="name"
@@ -113,10 +113,10 @@ export function ConfirmWithdrawalPage({ order, named, name, units, once }: Confi
       <p>{words.statement(order.orderNo)}</p>
       <ul>
         {units.map(({ lineId, quantity }) => (
-          <Units key={lineId} text={words.unitsOf} quantity={quantity} piece={pieceIn(order, lineId)} />
+          <Units key={lineId} quantity={quantity} piece={pieceIn(order, lineId)} />
         ))}
       </ul>
-      <p>{words.by(name)}</p>
+      <p>{messages.withdrawal.by(name)}</p>
       <p className="muted">{words.receiptTo(named.email)}</p>
       <WithdrawForm order={named} step="confirm">
         <Hidden fields={{ name, once, ...chosen }} />
@@ -125,7 +125,7 @@ export function ConfirmWithdrawalPage({ order, named, name, units, once }: Confi
       <WithdrawForm order={named} step="find">
         <Hidden fields={{ name, ...chosen }} />
         <Button kind="secondary" wide>
-          {words.back}
+          {messages.withdrawal.back}
         </Button>
       </WithdrawForm>
     </div>
@@ -135,15 +135,9 @@ export function ConfirmWithdrawalPage({ order, named, name, units, once }: Confi
 const pieceIn = ({ lines }: Order, lineId: string): Piece =>
   lines.find(({ id }) => id === lineId) ?? { title: '', variantTitle: '' };
 
-interface UnitsProps {
-  text: (quantity: number, name: string) => string;
-  quantity: number;
-  piece: Piece;
-}
-
 /** Renders units of what was bought in a list, in the language of their words. */
-const Units = ({ text, quantity, piece }: UnitsProps) => (
-  <li lang={pieceLanguage(piece)}>{text(quantity, pieceName(piece))}</li>
+const Units = ({ quantity, piece }: { quantity: number; piece: Piece }) => (
+  <li lang={pieceLanguage(piece)}>{messages.orders.units(quantity, pieceName(piece))}</li>
 );
 
 interface FindOrderProps extends FormState {
@@ -161,7 +155,7 @@ export function FindOrderPage({ country, values, errors }: FindOrderProps) {
         <FormProblems errors={errors} />
         <Hidden fields={{ step: 'find' }} />
         <OrderFields values={values} errors={errors} />
-        <Button wide>{words.find}</Button>
+        <Button wide>{messages.withdrawal.find}</Button>
       </form>
     </div>
   );
@@ -189,10 +183,10 @@ export function WithdrawnPage({ receipt, email, country }: WithdrawnProps) {
       <p>{words.statement(receipt.orderNo)}</p>
       <ul>
         {receipt.lines.map(({ lineId, quantity, ...piece }) => (
-          <Units key={lineId} text={words.unitsOf} quantity={quantity} piece={piece} />
+          <Units key={lineId} quantity={quantity} piece={piece} />
         ))}
       </ul>
-      <p>{words.by(receipt.name)}</p>
+      <p>{messages.withdrawal.by(receipt.name)}</p>
       <p>{words.mailed(email)}</p>
       <NextSteps receipt={receipt} country={country} />
     </div>
@@ -203,11 +197,11 @@ function NextSteps({ receipt, country }: Omit<WithdrawnProps, 'email'>) {
   const { lines, returnAddress, refundBy } = receipt;
   const words = returnWords(country);
   const awaited = lines.reduce((sum, line) => sum + line.awaited, 0);
-  if (awaited === 0) return <p>{words.nothingBack(dayText(refundBy, country))}</p>;
+  if (awaited === 0) return <p>{messages.withdrawal.nothingBack(dayText(refundBy, country))}</p>;
   return (
     <>
       {returnAddress.length === 0 ? (
-        <p>{words.noAddress}</p>
+        <p>{messages.withdrawal.noAddress}</p>
       ) : (
         <>
           <p>{words.sendBack(awaited)}</p>

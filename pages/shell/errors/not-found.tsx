@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <div className="row">
         <ButtonLink href={href(routes.home)}>{messages.errors.home}</ButtonLink>
         <ButtonLink href={href(routes.products)} kind="secondary">
-          {messages.errors.allProducts}
+          {messages.catalog.allProducts}
         </ButtonLink>
       </div>
     </div>

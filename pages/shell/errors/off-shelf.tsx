@@ -12,9 +12,9 @@ export function OffShelfPage({ products }: { products: readonly ProductCard[] })
         <h1>{messages.errors.offShelf}</h1>
         <p>{messages.errors.offShelfText}</p>
         <div className="row">
-          <ButtonLink href={href(routes.products)}>{messages.errors.allProducts}</ButtonLink>
+          <ButtonLink href={href(routes.products)}>{messages.catalog.allProducts}</ButtonLink>
           <ButtonLink href={href(routes.collections)} kind="secondary">
-            {messages.errors.collections}
+            {messages.catalog.collections}
           </ButtonLink>
         </div>
       </div>

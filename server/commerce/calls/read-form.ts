@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { parse } from '../../../shared/contract/parse.ts';
 import type { FormBody } from '../../../shared/contract/perform.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { filled, type Message } from '../../../shared/messages/message.ts';
+import { fileProblem } from '../../../shared/file-problem.ts';
 import {
   type FormLimits,
   FormTooLarge,
@@ -22,16 +22,10 @@ export async function readForm<S extends z.ZodType>(
     const read = await readMultipart(form?.body ?? null, form?.contentType ?? '', limits);
     if (holdsNul(read.values)) return unreadable();
     const fields = parse(schema, read.values);
-    const tooMuch: Message | null = read.tooMany
-      ? tooMany(limits)
-      : read.tooLarge
-        ? tooLarge(limits)
-        : read.empty
-          ? 'fileEmpty'
-          : null;
-    if (tooMuch === null) return fields.ok ? ok({ values: fields.value, files: read.files }) : fields;
+    const problem = fileProblem(read, limits);
+    if (problem === undefined) return fields.ok ? ok({ values: fields.value, files: read.files }) : fields;
     return fail(codes.invalidInput, 'checkMarkedFields', {
-      fields: { ...(fields.ok ? {} : fields.error.fields), [limits.field]: tooMuch },
+      fields: { ...(fields.ok ? {} : fields.error.fields), [limits.field]: problem },
     });
   } catch (error) {
     if (error instanceof UnreadableForm) return unreadable();
@@ -41,6 +35,3 @@ export async function readForm<S extends z.ZodType>(
 }
 
 const unreadable = () => fail(codes.badRequest, 'bodyNotForm');
-const tooMany = ({ files }: FormLimits) => filled('tooManyFiles', { most: files });
-const tooLarge = ({ fileBytes }: FormLimits) =>
-  filled('fileTooLarge', { megabytes: Math.floor(fileBytes / 1024 / 1024) });

@@ -61,7 +61,7 @@ function menuOf(collections: readonly Sold[]): MenuItem[] {
   if (rest.length > 0)
     items.push({ ...linkTo(words.product.more, routes.collections), childComponents: rest.map(itemOf) });
   items.push(...called(reduced).map(itemOf));
-  return items.length > 0 ? items : [linkTo(words.errors.allProducts, routes.products)];
+  return items.length > 0 ? items : [linkTo(words.catalog.allProducts, routes.products)];
 }
 
 /** A title may be longer than a menu item's name. */

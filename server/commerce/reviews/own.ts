@@ -45,7 +45,7 @@ async function readContent(db: Database, customerId: string, page: number): Prom
     rating: row.rating,
     title: row.title,
     text: row.body,
-    photos: (photos.get(row.id) ?? []).map((photo, i) => ({ ...photo, alt: messages.service.reviewPhoto(i + 1) })),
+    photos: (photos.get(row.id) ?? []).map((photo, i) => ({ ...photo, alt: messages.reviews.photoNumber(i + 1) })),
     bought: row.bought,
     createdAt: row.created_at,
     state: OwnReview.shape.state.parse(row.state),

@@ -52,7 +52,7 @@ async function verificationMail(c: Context<StoreEnv>): Promise<Response> {
 
 async function changeNewsletter(c: Context<StoreEnv>, newsletter: boolean): Promise<Response> {
   const user = await c.get('api').get(updateSelf, { newsletter });
-  const joined = user.newsletter ? words.subscribed : words.subscriptionMailed;
+  const joined = user.newsletter ? words.subscribed : messages.newsletter.thanksText;
   return done(c, href(routes.profile), newsletter ? joined : words.unsubscribed);
 }
 
@@ -86,7 +86,7 @@ async function profilePage(c: Context<StoreEnv>, problem?: FormProblem, status =
   const { firstName = '', lastName = '', nickname = '' } = user;
   const values = { firstName, lastName, nickname, ...problem?.values };
   const section = <ProfilePage user={user} {...stateOf({ values, fields: problem?.fields ?? {} })} />;
-  return accountPage(c, { title: words.profileTitle, section, status });
+  return accountPage(c, { title: words.parts.profile, section, status });
 }
 
 async function passwordPage(c: Context<StoreEnv>, { fields } = fresh, status = 200): Promise<Response> {

@@ -89,7 +89,7 @@ function signInPage(c: Context<StoreEnv>, problem = fresh, status = 200): Promis
   const returnTo = wantedTarget(c, problem);
   const values = { email: c.get('session').data.email ?? '', ...problem.values };
   const props = { ...stateOf({ ...problem, values }), returnTo, guests: wayForGuests(returnTo) };
-  return accountPage(c, { title: words.signInTitle, section: <SignInPage {...props} />, status });
+  return accountPage(c, { title: words.signIn, section: <SignInPage {...props} />, status });
 }
 
 async function registerPage(c: Context<StoreEnv>, problem: FormProblem, status = 200): Promise<Response> {

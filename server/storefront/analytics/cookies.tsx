@@ -36,7 +36,7 @@ cookies.post(
     keepConsent(c, choice);
     if (choice === 'granted' && !sendsGpc(c)) keepSharer(c);
     if (c.req.header('accept') === 'application/json') return c.body(null, 204);
-    changeSession(c.get('session'), { flash: messages.cookies.keptChoice });
+    changeSession(c.get('session'), { flash: messages.consent.kept });
     return c.redirect(safeReturnPath(target, href(routes.cookies)), 303);
   },
 );
@@ -52,7 +52,7 @@ function keepSharer(c: Context<StoreEnv>): void {
 
 async function cookiesPage(c: Context<StoreEnv>, error?: string, status: 200 | 422 | 503 = error ? 422 : 200) {
   return page(c, {
-    title: messages.cookies.title,
+    title: messages.consent.title,
     description: messages.cookies.description,
     status,
     styles: ['content'],

@@ -16,20 +16,6 @@ import { page } from '../../rendering/page.tsx';
 /** Messages to the shop. */
 export const contact = new Hono<StoreEnv>();
 
-const rules = {
-  ...feedbackFileLimits,
-  words: {
-    get tooMany() {
-      return messages.contact.tooMany;
-    },
-    get empty() {
-      return messages.contact.emptyFile;
-    },
-    get tooLarge() {
-      return messages.contact.tooLarge;
-    },
-  },
-};
 /** Time limit of a message: three pictures may have to be decoded. */
 const sendTimeoutMs = 20_000;
 
@@ -38,11 +24,11 @@ contact.get(routes.contact, async (c) => {
   return page(c, { title: messages.contact.sentTitle, personal: true, sections: [<ContactSent />] });
 });
 
-contact.post(routes.contact, roomForFiles, largeForm(rules), async (c) => {
+contact.post(routes.contact, roomForFiles, largeForm(feedbackFileLimits), async (c) => {
   const form = await readFileForm(c, FeedbackFields);
   if (!form.ok) return contactPage(c, form.problem, 422);
   const { values, files } = form;
-  const body = formDataOf(values, rules.field, files);
+  const body = formDataOf(values, feedbackFileLimits.field, files);
   const result = await c.get('api').attempt(feedback, {}, { form: body, timeoutMs: sendTimeoutMs });
   if (result.ok) return c.redirect(href(routes.contact, { sent: 1 }), 303);
   return refused(c, result.error, values, contactPage);

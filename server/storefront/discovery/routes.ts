@@ -173,8 +173,8 @@ export function webManifest({ siteName, description, brand }: ManifestOf) {
       png('icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      { name: messages.discovery.search, url: href(routes.search) },
-      { name: messages.discovery.bag, url: href(routes.cart) },
+      { name: messages.catalog.searchTitle, url: href(routes.search) },
+      { name: messages.cart.title, url: href(routes.cart) },
     ],
   };
 }

@@ -36,7 +36,7 @@ orderLink.get(routes.orderLink, async (c) => {
 
 orderLink.post(
   routes.orderLink,
-  formOf(OrderSearch, (c) => toLookup(c, messages.orders.untrackable)),
+  formOf(OrderSearch, (c) => toLookup(c, messages.answers.cannotTrack)),
   async (c) => {
     const { key = '', ...named } = c.req.valid('form');
     const mailed = await c.get('api').attempt(mailOrderLink, { ...named, key });

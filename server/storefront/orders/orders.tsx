@@ -99,7 +99,7 @@ function orderPage(c: Context<StoreEnv>, { orderNo }: Order, section: Section): 
 function notFound(c: Context<StoreEnv>, search: Record<string, string>, failure: Failure) {
   const { code } = failure;
   if (code === codes.notFound) {
-    return lookupPage(c, { values: search, fields: { '': messages.orders.untrackable } }, 422);
+    return lookupPage(c, { values: search, fields: { '': messages.answers.cannotTrack } }, 422);
   }
   tellRetryAfter(c, failure);
   if (errorStatus[code] >= 500) throw new Refusal(code, failure.message);

@@ -56,7 +56,8 @@ const searchOf = ({ orderNo, email, key = '' }: Form) => ({ orderNo, email, key 
 
 function notFound(c: Context<StoreEnv>, form: Form, failure: Failure): Promise<Response> {
   const values = searchOf(form);
-  if (failure.code === codes.notFound) return findPage(c, { values, fields: { '': messages.orders.untrackable } }, 422);
+  if (failure.code === codes.notFound)
+    return findPage(c, { values, fields: { '': messages.answers.cannotTrack } }, 422);
   return refused(c, failure, values, findPage);
 }
 

@@ -111,7 +111,7 @@ function afterPaying(c: Context<StoreEnv>, id: string, card: Card, { state, redi
     case 'paid':
       return c.redirect(href(routes.success, { order: id }), 303);
     case 'declined':
-      return again(c, id, card, errorMessage ?? messages.payment.lastTry, errorStatus[codes.paymentDeclined]);
+      return again(c, id, card, errorMessage ?? messages.results.interrupted, errorStatus[codes.paymentDeclined]);
     case 'challenge':
       return c.redirect(paymentUrl(c, redirectUrl) ?? href(routes.processing, { order: id }), 303);
     case 'processing':

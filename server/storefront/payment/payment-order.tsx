@@ -52,7 +52,7 @@ export function atStep(c: Context<StoreEnv>, order: Order, step: PaymentStep): R
 
 function endedPage(c: Context<StoreEnv>, order: Order, expired: boolean): Promise<Response> {
   return buyingPage(c, {
-    title: expired ? messages.payment.expired : messages.payment.cancelled,
+    title: expired ? messages.answers.orderExpired : messages.payment.cancelled,
     status: expired ? errorStatus[codes.orderExpired] : 200,
     section: <EndedPage order={order} expired={expired} />,
   });

@@ -90,7 +90,7 @@ async function verifyPage(
 }
 
 function refusedCode(c: Context<StoreEnv>, id: string, typed: string): Promise<Response> {
-  const { wrong: error } = messages.verification;
+  const { codeWrong: error } = messages.fieldAnswers;
   say(c.get('line'), error);
   return verifyPage(c, id, { typed, error, status: errorStatus[codes.verificationFailed] });
 }

@@ -109,7 +109,7 @@ function formPage(
     action: localized(c.req.path),
   };
   return page(c, {
-    title: messages.reviews.formTitle,
+    title: messages.reviews.write,
     status: status as 200,
     styles: ['catalog'],
     personal: true,
@@ -119,7 +119,7 @@ function formPage(
 
 function notNow(c: Context<StoreEnv>, subject: Subject, status: 200 | 409 = 200): Promise<Response> {
   return page(c, {
-    title: messages.reviews.formTitle,
+    title: messages.reviews.write,
     status,
     styles: ['catalog'],
     personal: true,

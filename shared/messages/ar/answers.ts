@@ -3,9 +3,11 @@ import type { answers as english } from '../en/answers.ts';
 import { isolate } from '../isolate.ts';
 import { cart } from './cart.ts';
 import { inCharacters, inHours, inMinutes, inSeconds } from './counted.ts';
+import { fieldAnswers } from './field-answers.ts';
 import { forms } from './forms.ts';
 
 export const answers: typeof english = {
+  ...fieldAnswers,
   addressBookFull: ({ most }) => `يمكنك حفظ ${most} عناوين كحد أقصى. يُرجى حذف أحدها أولًا.`,
   attachmentType: 'يمكن أن تكون المرفقات ملفات PNG أو JPG أو PDF أو TXT.',
   bodyNotForm: 'محتوى هذا الطلب ليس نموذجًا.',
@@ -14,7 +16,6 @@ export const answers: typeof english = {
   manyHeldNearby: 'تحجز طلبات غير مدفوعة من شبكتك كثيرًا من هذه القطع. يُرجى دفع أحدها أولًا أو تقليل الكمية.',
   noSuchInvoice: 'لا يوجد مستند كهذا لهذا الطلب.',
   cannotTrack: 'عذرًا، لا يمكننا تتبّع طلبك حاليًا',
-  cardNumberWrong: 'رقم البطاقة غير صحيح',
   cartEmpty: 'حقيبتك فارغة.',
   cartHoldsAtMost: ({ most }) => `تتسع حقيبتك لعدد ${most} من القطع المختلفة كحد أقصى.`,
   checkField: forms.check,
@@ -27,7 +28,6 @@ export const answers: typeof english = {
   chooseTopic: 'يُرجى اختيار موضوع.',
   codeDead: 'لم يعد هذا الرمز صالحًا. يُرجى طلب رمز جديد.',
   codeResendIn: ({ seconds }) => `يمكنك طلب رمز جديد بعد ${inSeconds(seconds)}.`,
-  codeWrong: 'رمز التحقق غير صحيح',
   couponEarly: 'لا يمكن استخدام هذا الرمز بعد.',
   couponEnded: 'انتهت صلاحية هذا الرمز.',
   couponInUnpaidOrder: 'هذا الرمز مستخدم في طلبك الذي ينتظر الدفع. يُرجى دفعه، أو إلغاؤه لاستخدام الرمز هنا.',
@@ -37,29 +37,18 @@ export const answers: typeof english = {
   couponSpent: 'سبق أن استخدمت هذا الرمز.',
   couponUnknown: 'لا نعرف هذا الرمز. يُرجى التأكد من كتابته.',
   couponUsedUp: 'نفدت مرات استخدام هذا الرمز.',
-  cvvWrong: 'رمز CVV للبطاقة غير صحيح',
   draftsNotPublic: 'المسودات غير متاحة للعموم.',
-  emailInvalid: 'البريد الإلكتروني غير صالح.',
-  emailLength: ({ least, most }) => `يجب أن يتراوح طول البريد الإلكتروني بين ${least} و${most} حرفًا.`,
   emailLengthButSent: ({ least, most }) =>
     `يجب أن يتراوح طول البريد الإلكتروني بين ${least} و${most} حرفًا. إذا كان هناك حساب بهذا العنوان، فقد أرسلنا إليه رابطًا على أي حال.`,
   emailTaken: 'هناك حساب بهذا البريد الإلكتروني بالفعل.',
   enterAccountPassword: 'يُرجى إدخال كلمة مرور حسابك.',
-  enterCity: 'يُرجى إدخال مدينتك.',
   enterCurrentPassword: 'يُرجى إدخال كلمة مرورك الحالية.',
-  enterEmail: 'يُرجى إدخال بريدك الإلكتروني.',
   enterFullName: 'يُرجى إدخال اسمك الكامل.',
-  enterFirstName: 'يُرجى إدخال اسمك الأول.',
   enterInstagram: 'يُرجى إدخال اسمك على إنستغرام.',
-  enterLastName: 'يُرجى إدخال اسم عائلتك.',
   enterMessage: 'يُرجى كتابة رسالتك.',
   enterPassword: 'يُرجى إدخال كلمة المرور.',
   enterPasswordOnceMore: 'يُرجى إدخال كلمة المرور مرة أخرى.',
-  enterPhone: 'يُرجى إدخال رقم هاتفك.',
-  enterPostalCode: 'يُرجى إدخال الرمز البريدي.',
-  enterStreet: 'يُرجى إدخال عنوان الشارع.',
   enterTitle: 'يُرجى إدخال عنوان.',
-  expiryWrong: 'صيغة التاريخ غير صحيحة',
   fewerToWithdraw: 'لم يتبقَّ ما يكفي من هذه القطع للانسحاب منه. يُرجى المراجعة مجددًا.',
   fileEmpty: 'أحد الملفات فارغ. يُرجى اختيار ملف آخر.',
   fileTooLarge: ({ megabytes }) => `يمكن أن يصل حجم الملف إلى ${isolate(`${megabytes} MB`)}.`,
@@ -74,7 +63,6 @@ export const answers: typeof english = {
   invitationCodeUnknown: 'لا نعرف رمز الدعوة هذا.',
   ipAddressInvalid: 'هذا ليس عنوان IP.',
   linkDead: 'لم يعد هذا الرابط صالحًا. يُرجى طلب رابط جديد.',
-  mailboxWrong: 'البريد الإلكتروني غير صحيح',
   messageIsPlain: 'هذه الرسالة نص عادي.',
   methodNotTaken: 'لا يقبل هذا العنوان تلك الطريقة.',
   needsDeviceId: 'يحتاج هذا الطلب إلى معرّف جهاز.',
@@ -129,7 +117,6 @@ export const answers: typeof english = {
   phoneHasManyOrders: 'هناك عدة طلبات تنتظر رمزًا على هذا الهاتف. يُرجى تأكيد أحدها أو إلغاؤه أولًا.',
   phoneUnreachable: 'لا تصل رسائل نصية إلى هاتف هذا الطلب. يُرجى الدفع بطريقة أخرى.',
   phoneWrong: 'صيغة رقم الهاتف غير صحيحة',
-  photoType: 'يجب أن تكون الصور ملفات PNG أو JPEG.',
   photoUnreadable: 'لا يمكن قراءة إحدى الصور. يُرجى اختيار غيرها.',
   pictureUnreadable: 'لا يمكن قراءة إحدى الصور. يُرجى اختيار غيرها.',
   postalCodeWrong: (params: { country: string; name: string }) =>
@@ -144,8 +131,6 @@ export const answers: typeof english = {
   reviewIsOwn: 'هذا التقييم لك.',
   reviewNotBought: 'يمكن لمن اشترى هذا المنتج فقط كتابة تقييم له',
   reviewNotYet: 'يمكنك تقييم هذه القطعة بعد شحنها إليك.',
-  selectCountry: 'يُرجى اختيار بلدك.',
-  selectState: 'يُرجى اختيار الولاية أو المنطقة.',
   shopBusy: 'المتجر مزدحم جدًا. يُرجى المحاولة بعد قليل.',
   signIn: 'يُرجى تسجيل الدخول.',
   signInAgain: 'يُرجى تسجيل الدخول مجددًا.',

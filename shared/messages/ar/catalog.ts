@@ -81,5 +81,4 @@ export const catalog: typeof english = {
   firstPage: 'إلى الصفحة الأولى',
   popular: 'عمليات بحث رائجة',
   browse: 'تصفّح التشكيلات',
-  tagged: 'في هذه الإطلالة',
 };

@@ -5,25 +5,11 @@ import { inHours, inMinutes, points } from './counted.ts';
 
 export const checkout: typeof english.checkout = {
   title: 'إتمام الشراء',
-  missing: {
-    email: 'يُرجى إدخال بريدك الإلكتروني.',
-    country: 'يُرجى اختيار بلدك.',
-    firstName: 'يُرجى إدخال اسمك الأول.',
-    lastName: 'يُرجى إدخال اسم عائلتك.',
-    street: 'يُرجى إدخال عنوان الشارع.',
-    city: 'يُرجى إدخال مدينتك.',
-    state: 'يُرجى اختيار الولاية أو المنطقة.',
-    postalCode: 'يُرجى إدخال الرمز البريدي.',
-    phone: 'يُرجى إدخال رقم هاتفك.',
-  },
-  invalidEmail: 'البريد الإلكتروني غير صالح.',
-  emailLength: 'يجب أن يتراوح طول البريد الإلكتروني بين 6 و256 حرفًا.',
   invalidPostalCode: (country) => `يُرجى إدخال رمز بريدي صالح لهذا البلد: ${country}.`,
   secure: 'شراء آمن',
   backToBag: 'العودة إلى الحقيبة',
   signIn: 'تسجيل الدخول لاستخدام عناوينك ونقاطك',
   contact: 'بيانات الاتصال',
-  email: 'البريد الإلكتروني',
   emailHint: 'لتأكيد طلبك وأخبار توصيله.',
   shippingAddress: 'عنوان الشحن',
   country: 'البلد/المنطقة',
@@ -103,7 +89,6 @@ export const checkout: typeof english.checkout = {
 export const payment: typeof english.payment = {
   title: 'الدفع',
   lead: (orderNo) => `الطلب ${orderNo} محجوز لك.`,
-  orderNo: 'رقم الطلب',
   goOn: (total) => `المتابعة إلى الدفع · ${isolate(total)}`,
   goOnDelivery: (total) => `دفع ${isolate(total)} عند الاستلام`,
   minutesLeft: (minutes) => `يُرجى الدفع خلال ${inMinutes(minutes)}`,
@@ -112,10 +97,8 @@ export const payment: typeof english.payment = {
   timeLeft: 'الوقت المتبقي للدفع',
   chosen: 'يُرجى اختيار طريقة الدفع.',
   otherWay: 'اختيار طريقة دفع أخرى',
-  lastTry: 'انقطعت عملية الدفع',
   cancelled: 'تم إلغاء طلبك',
   cancelledText: (orderNo) => `تم إلغاء الطلب ${orderNo} ولم يُخصم أي مبلغ. عادت القطع إلى المتجر.`,
-  expired: 'انتهت مهلة الطلب، يُرجى تقديم طلب جديد.',
   expiredText: `نحتفظ بقطعك لمدة ${inMinutes(figures.paymentMinutes)}. وقد عادت الآن إلى المتجر، ولم يُخصم أي مبلغ.`,
   expiredOnDelivery: `لم يتم تأكيد رقم الهاتف خلال ${inHours(figures.unverifiedHours)}. عادت القطع إلى المتجر، ولا شيء للدفع.`,
   expiredPayPal: `نحتفظ بقطعك لمدة ${inMinutes(figures.paymentMinutes)}. وقد عادت الآن إلى المتجر. لم يُخصم أي مبلغ: لن تُستخدم موافقتك على PayPal.`,
@@ -136,10 +119,6 @@ export const payment: typeof english.payment = {
   holder: 'اسم حامل البطاقة',
   holderEmail: 'بريد حامل البطاقة الإلكتروني',
   pay: (total) => `دفع ${isolate(total)}`,
-  invalidNumber: 'رقم البطاقة غير صحيح',
-  invalidCvv: 'رمز CVV للبطاقة غير صحيح',
-  invalidExpiry: 'صيغة التاريخ غير صحيحة',
-  invalidEmail: 'البريد الإلكتروني غير صحيح',
   cardAgain: 'يُرجى إدخال بيانات بطاقتك مجددًا.',
   otherMethod: 'العودة إلى الطلب',
 };
@@ -174,7 +153,6 @@ export const results: typeof english.results = {
   seeOrder: 'عرض طلبك',
   interrupted: 'انقطعت عملية الدفع',
   interruptedText: 'لم يُخصم أي مبلغ، وما زالت قطعك محجوزة.',
-  tryAgain: 'إعادة المحاولة',
 };
 
 export const returned: typeof english.returned = {

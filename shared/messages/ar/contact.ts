@@ -4,7 +4,6 @@ import { isolate } from '../isolate.ts';
 export const contact: typeof english = {
   title: 'اتصل بنا',
   lead: 'سؤال أو أمنية أو شيء لم يسر كما ينبغي: نقرأ رسالتك ويجيبك شخص من فريقنا.',
-  email: 'البريد الإلكتروني',
   topic: 'الموضوع',
   chooseTopic: 'اختيار الموضوع',
   topics: {
@@ -20,20 +19,14 @@ export const contact: typeof english = {
   message: 'الرسالة',
   messageHint: 'إذا كانت بشأن طلب، فرقمه يساعدنا على مساعدتك.',
   attachments: 'المرفقات',
-  emptyFile: 'أحد الملفات فارغ. يُرجى اختيار ملف آخر.',
   attachmentsHint: 'حتى 3 ملفات PNG أو JPG أو PDF أو TXT، حجم كل منها حتى 5 ميغابايت.',
-  tooMany: 'يمكنك إضافة 3 ملفات كحد أقصى.',
-  tooLarge: 'يمكن أن يصل حجم الملف إلى 5 ميغابايت.',
   chooseAgain: 'إذا كنت قد اخترت ملفات، فيُرجى اختيارها مجددًا.',
   send: 'إرسال الرسالة',
   other: 'طرق أخرى',
   writeTo: 'عبر البريد الإلكتروني',
   orderQuestion: 'أين طلبي؟',
-  track: 'تتبّع طلبك',
   looks: 'كيف يرتديها الآخرون',
-  seeLooks: 'عرض كل الإطلالات',
   sentTitle: 'شكرًا لك',
   sentText: 'وصلتنا رسالتك. نقرأ كل رسالة ونجيب عبر البريد الإلكتروني.',
   another: 'كتابة رسالة أخرى',
-  continue: 'متابعة التسوق',
 };

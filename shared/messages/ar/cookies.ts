@@ -10,7 +10,6 @@ export const consent: typeof english.consent = {
 };
 
 export const cookies: typeof english.cookies = {
-  title: 'ملفات تعريف الارتباط',
   description: 'ما يحفظه هذا المتجر في متصفحك، ولماذا، وإلى متى؛ وكيف تغيّر ما وافقت عليه.',
   lead: 'هذا كل ما يحفظه المتجر في متصفحك. كله لنا، ولا شيء فيه لأي جهة أخرى.',
   choice: 'احتساب الزيارات',
@@ -21,7 +20,6 @@ export const cookies: typeof english.cookies = {
     ask: 'لم تختر بعد. لا يُحتسب شيء حتى تقبل.',
   },
   gpc: 'يرسل متصفحك إشارة Global Privacy Control. نعدّها «رفضًا»: ما دام يرسلها، لا يُحتسب شيء، أيًا كان اختيارك هنا.',
-  keptChoice: 'تم حفظ اختيارك.',
   chooseOne: 'يُرجى القبول أو الرفض.',
   answers: 'إجاباتك عن ملفات تعريف الارتباط',
   answersText: 'بماذا أجبت، ومتى، وعن أي نص. تنتقل إلى حسابك عند تسجيل الدخول.',

@@ -3,8 +3,6 @@ import { isolate } from '../isolate.ts';
 
 export const discovery: typeof english = {
   feed: (siteName) => `كل المعروض للبيع لدى ${isolate(siteName)}، عنصر واحد لكل مقاس ولون.`,
-  search: 'بحث',
-  bag: 'حقيبتك',
   busy: 'يقرأ آخرون الموجز الآن. يُرجى المحاولة بعد دقيقة.',
   unknownCountry: 'لا يشحن المتجر إلى ذلك البلد: يُرجى إدخال رمز مثل US.',
   unknownCurrency: 'لا توجد تلك العملة في المتجر: يُرجى إدخال رمز مثل USD.',

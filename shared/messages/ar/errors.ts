@@ -19,8 +19,6 @@ export const errors: typeof english = {
   keptPages: 'ما يمكنك قراءته الآن',
   requestId: 'معرّف الطلب',
   home: 'العودة إلى الصفحة الرئيسية',
-  allProducts: 'كل المنتجات',
-  collections: 'التشكيلات',
   search: 'البحث في المتجر',
   offShelf: 'لم تعد ضمن التشكيلة',
   similar: 'قطع مشابهة',

@@ -4,6 +4,7 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('ar');
 
 export const forms: typeof english = {
+  email: 'البريد الإلكتروني',
   optional: 'اختياري',
   check: 'يُرجى مراجعة هذا الحقل.',
   errorPrefix: 'خطأ:',

@@ -19,7 +19,6 @@ export const invoices: typeof english = {
   unit: 'السعر',
   rate: 'الضريبة',
   amount: 'المبلغ',
-  discount: 'خصم',
   delivery: 'التوصيل',
   refund: (orderNo) => `استرداد للطلب ${orderNo}`,
   rates: 'ضريبة القيمة المضافة حسب النسبة',

@@ -16,7 +16,6 @@ export const looks: typeof english.looks = {
   withProduct: 'في هذه الإطلالات',
   empty: 'لا إطلالات بعد',
   emptyText: 'الصور الأولى في الطريق.',
-  shop: 'اكتشاف الجديد',
   next: 'الصفحة التالية',
   previous: 'الصفحة السابقة',
   letters: 'إطلالات جديدة في بريدك من حين لآخر.',

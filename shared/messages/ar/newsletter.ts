@@ -20,22 +20,17 @@ export const newsletter: typeof english.newsletter = {
   leave: 'إلغاء الاشتراك وحذف عنواني',
   left: 'تم حذف عنوانك. لن تصلك رسائل منا.',
   dead: 'تم استخدام هذا الرابط: عنوانه ليس على قائمتنا.',
-  continue: 'متابعة التسوق',
 };
 
 export const offer: typeof english.offer = {
   title: 'هل ترغب في خصم 10% الآن؟',
   lead: 'يُرجى إدخال بريدك، ونعرض لك الرمز. مرة واحدة لكل شخص.',
-  email: 'بريدك الإلكتروني',
   submit: 'الحصول على الخصم',
   decline: 'لا، أفضّل دفع السعر كاملًا.',
   invite: 'خصم 10%',
   codeTitle: 'إليك خصم 10%',
   codeText: 'يمكن إدخاله في الحقيبة أو عند إتمام الشراء. يسري مرة واحدة لكل شخص، على كل شيء.',
   code: 'رمزك',
-  copy: 'نسخ الرمز',
-  copied: 'تم النسخ',
-  copyFailed: 'تعذّر النسخ',
 };
 
 export const dialogs: typeof english.dialogs = {

@@ -4,6 +4,5 @@ export const opening = {
   opens: 'نفتح في',
   privacy: 'كيف نتعامل مع بياناتك',
   withPassword: 'الدخول بكلمة مرور',
-  password: 'كلمة المرور',
   enter: 'دخول',
 };

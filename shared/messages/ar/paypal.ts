@@ -2,7 +2,6 @@ import type { paypal as english } from '../en/paypal.ts';
 import { isolate } from '../isolate.ts';
 
 export const paypal: typeof english = {
-  name: 'PayPal',
   checkOutWith: 'الدفع عبر',
   express: 'شراء سريع',
   or: 'أو إدخال بياناتك',

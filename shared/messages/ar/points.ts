@@ -43,15 +43,12 @@ export const points: typeof english.points = {
     debt: 'استُرجعت بعد إنفاقها: تسوّيها نقاطك القادمة',
     merchant: 'منا إليك',
   },
-  order: (orderNo) => `الطلب ${orderNo}`,
   pendingUntil: 'يمكن إنفاقها من',
   newer: 'الأحدث',
   older: 'الأقدم',
-  page: (page, pages) => `صفحة ${page} من ${pages}`,
   pages: 'صفحات السجل',
   emptyTitle: 'لا نقاط بعد',
   emptyText: 'يكسبك كل طلب نقاطًا بحسب ثمن قطعه؛ ومن ينضم بدعوتك يكسب كلًّا منكما 10 نقاط.',
-  shop: 'اكتشاف الجديد',
   ways: 'كيف تكسب المزيد',
   wayBuy: 'يكسبك كل طلب نقاطًا بحسب ثمن قطعه.',
   wayInvite: `دعوة صديق: ${counted(figures.referralPoints)} لكل منكما.`,
@@ -59,7 +56,6 @@ export const points: typeof english.points = {
   toInvite: 'دعوة الأصدقاء',
 
   teaser: 'يكسبك كل طلب نقاطًا تنفقها في الطلب التالي.',
-  teaserLink: 'نقاطك',
 
   inviteTitle: 'دعوة أصدقائك',
   inviteLead: `${counted(figures.referralPoints)} لك و${figures.referralPoints} لصديقك، عند دفع طلبه الأول.`,

@@ -64,7 +64,6 @@ export const service: typeof english = {
     stripe_ended: 'انتهت هذه الدفعة قبل إتمامها. يُرجى المحاولة مجددًا.',
     interrupted: 'انقطعت عملية الدفع',
   },
-  reviewPhoto: (number) => `صورة ${number}`,
   reviewPhotoBy: (number, author) => `صورة ${number} من ${isolate(author)}`,
   verifiedBuyer: 'مشترٍ موثّق',
   anonymous: 'مجهول',

@@ -20,7 +20,6 @@ export const withdrawal: typeof english = {
   next: 'الانسحاب من العقد',
   check: 'مراجعة الانسحاب',
   statement: (orderNo) => `أنسحب من عقد شراء هذه القطع من الطلب ${orderNo}:`,
-  unitsOf: (quantity, title) => `${quantity} × ${isolate(title)}`,
   by: (name) => `الاسم: ${isolate(name)}`,
   confirm: 'تأكيد الانسحاب',
   back: 'تغيير',

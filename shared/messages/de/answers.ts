@@ -2,12 +2,14 @@ import { countryIn } from '../../places/name-in-language.ts';
 import { numbersIn } from '../numbers.ts';
 import { pluralIn } from '../plural.ts';
 import { cart } from './cart.ts';
+import { fieldAnswers } from './field-answers.ts';
 import { forms } from './forms.ts';
 
 const plural = pluralIn('de');
 const { counted } = numbersIn('de');
 
 export const answers = {
+  ...fieldAnswers,
   addressBookFull: ({ most }: { most: number }) =>
     `Sie können bis zu ${most} Adressen speichern. Bitte entfernen Sie zuerst eine.`,
   attachmentType: 'Anhänge können PNG-, JPG-, PDF- oder TXT-Dateien sein.',
@@ -18,7 +20,6 @@ export const answers = {
     'Unbezahlte Bestellungen aus Ihrem Netz halten bereits viele dieser Stücke. Bitte bezahlen Sie zuerst eine davon, oder nehmen Sie weniger.',
   noSuchInvoice: 'Dieses Dokument gibt es zu der Bestellung nicht.',
   cannotTrack: 'Ihre Bestellung kann derzeit leider nicht verfolgt werden',
-  cardNumberWrong: 'Die Kartennummer ist nicht richtig',
   cartEmpty: 'Ihr Warenkorb ist leer.',
   cartHoldsAtMost: ({ most }: { most: number }) => `In Ihren Warenkorb passen höchstens ${most} verschiedene Artikel.`,
   checkField: forms.check,
@@ -32,7 +33,6 @@ export const answers = {
   codeDead: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   codeResendIn: ({ seconds }: { seconds: number }) =>
     `Sie können in ${seconds} ${plural(seconds, { one: 'Sekunde', other: 'Sekunden' })} einen neuen Code anfordern.`,
-  codeWrong: 'Der Code ist falsch',
   couponEarly: 'Dieser Code gilt noch nicht.',
   couponEnded: 'Dieser Code ist abgelaufen.',
   couponInUnpaidOrder:
@@ -43,30 +43,18 @@ export const answers = {
   couponSpent: 'Sie haben diesen Code bereits eingelöst.',
   couponUnknown: 'Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.',
   couponUsedUp: 'Dieser Code ist aufgebraucht.',
-  cvvWrong: 'Der Prüfcode ist nicht richtig',
   draftsNotPublic: 'Entwürfe sind nicht öffentlich.',
-  emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-  emailLength: ({ least, most }: { least: number; most: number }) =>
-    `Die E-Mail-Adresse muss ${least} bis ${most} Zeichen lang sein.`,
   emailLengthButSent: ({ least, most }: { least: number; most: number }) =>
     `Die E-Mail-Adresse muss ${least} bis ${most} Zeichen lang sein. Gibt es ein Konto mit dieser Adresse, ist der Link trotzdem dorthin unterwegs.`,
   emailTaken: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.',
   enterAccountPassword: 'Bitte geben Sie das Passwort Ihres Kontos ein.',
-  enterCity: 'Bitte geben Sie Ihren Ort ein.',
   enterCurrentPassword: 'Bitte geben Sie Ihr aktuelles Passwort ein.',
-  enterEmail: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
   enterFullName: 'Bitte geben Sie Ihren Namen ein.',
-  enterFirstName: 'Bitte geben Sie Ihren Vornamen ein.',
   enterInstagram: 'Bitte geben Sie Ihren Instagram-Namen ein.',
-  enterLastName: 'Bitte geben Sie Ihren Nachnamen ein.',
   enterMessage: 'Bitte geben Sie Ihre Nachricht ein.',
   enterPassword: 'Bitte geben Sie Ihr Passwort ein.',
   enterPasswordOnceMore: 'Bitte geben Sie Ihr Passwort noch einmal ein.',
-  enterPhone: 'Bitte geben Sie Ihre Telefonnummer ein.',
-  enterPostalCode: 'Bitte geben Sie Ihre Postleitzahl ein.',
-  enterStreet: 'Bitte geben Sie Straße und Hausnummer ein.',
   enterTitle: 'Bitte geben Sie einen Titel ein.',
-  expiryWrong: 'Das Datum ist nicht richtig',
   fewerToWithdraw: 'Davon können inzwischen weniger widerrufen werden. Bitte sehen Sie noch einmal nach.',
   fileEmpty: 'Eine der Dateien ist leer. Bitte wählen Sie eine andere.',
   fileTooLarge: ({ megabytes }: { megabytes: number }) => `Eine Datei darf höchstens ${megabytes} MB groß sein.`,
@@ -84,7 +72,6 @@ export const answers = {
   invitationCodeUnknown: 'Diesen Einladungscode kennen wir nicht.',
   ipAddressInvalid: 'Das ist keine IP-Adresse.',
   linkDead: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
-  mailboxWrong: 'Die E-Mail-Adresse ist nicht richtig',
   messageIsPlain: 'Diese Nachricht ist reiner Text.',
   methodNotTaken: 'Diese Adresse nimmt diese Methode nicht an.',
   needsDeviceId: 'Diese Anfrage braucht eine Gerätekennung.',
@@ -146,7 +133,6 @@ export const answers = {
     'Für diese Telefonnummer warten bereits mehrere Bestellungen auf einen Code. Bitte bestätigen oder stornieren Sie zuerst eine davon.',
   phoneUnreachable: 'Das Telefon dieser Bestellung ist per SMS nicht erreichbar. Bitte bezahlen Sie anders.',
   phoneWrong: 'Die Telefonnummer ist nicht richtig',
-  photoType: 'Fotos müssen PNG- oder JPEG-Dateien sein.',
   photoUnreadable: 'Eines der Fotos ist nicht lesbar. Bitte wählen Sie ein anderes.',
   pictureUnreadable: 'Eines der Bilder ist nicht lesbar. Bitte wählen Sie ein anderes.',
   postalCodeWrong: (params: { country: string; name: string }) =>
@@ -161,8 +147,6 @@ export const answers = {
   reviewIsOwn: 'Diese Bewertung ist Ihre eigene.',
   reviewNotBought: 'Nur wer dieses Produkt gekauft hat, kann es bewerten',
   reviewNotYet: 'Sie können diesen Artikel bewerten, sobald er an Sie versandt wurde.',
-  selectCountry: 'Bitte wählen Sie Ihr Land.',
-  selectState: 'Bitte wählen Sie Ihre Region.',
   shopBusy: 'Im Shop ist gerade sehr viel los. Bitte versuchen Sie es in einem Augenblick erneut.',
   signIn: 'Bitte melden Sie sich an.',
   signInAgain: 'Bitte melden Sie sich erneut an.',

@@ -82,5 +82,4 @@ export const catalog = {
   firstPage: 'Zur ersten Seite',
   popular: 'Beliebte Suchbegriffe',
   browse: 'Kollektionen entdecken',
-  tagged: 'In diesem Look',
 };

@@ -3,19 +3,6 @@ import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('de');
 
-/** Required-field messages by the last part of the field's name. */
-const missing: Readonly<Record<string, string>> = {
-  email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
-  country: 'Bitte wählen Sie Ihr Land.',
-  firstName: 'Bitte geben Sie Ihren Vornamen ein.',
-  lastName: 'Bitte geben Sie Ihren Nachnamen ein.',
-  street: 'Bitte geben Sie Straße und Hausnummer ein.',
-  city: 'Bitte geben Sie Ihren Ort ein.',
-  state: 'Bitte wählen Sie Ihre Region.',
-  postalCode: 'Bitte geben Sie Ihre Postleitzahl ein.',
-  phone: 'Bitte geben Sie Ihre Telefonnummer ein.',
-};
-
 /** Names of shipping methods that a shop begins with, by their name. */
 const methodNames: Readonly<Record<string, string>> = {
   'Standard delivery': 'Standardversand',
@@ -24,15 +11,11 @@ const methodNames: Readonly<Record<string, string>> = {
 
 export const checkout = {
   title: 'Kasse',
-  missing,
-  invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-  emailLength: 'Die E-Mail-Adresse muss 6 bis 256 Zeichen lang sein.',
   invalidPostalCode: (country: string) => `Bitte geben Sie eine gültige Postleitzahl ein (${country}).`,
   secure: 'Sicher bezahlen',
   backToBag: 'Zurück zum Warenkorb',
   signIn: 'Anmelden, um Ihre Adressen und Punkte zu nutzen',
   contact: 'Kontakt',
-  email: 'E-Mail-Adresse',
   emailHint: 'Für Ihre Bestellbestätigung und Nachrichten zur Lieferung.',
   shippingAddress: 'Lieferadresse',
   country: 'Land/Region',
@@ -112,7 +95,6 @@ export const checkout = {
 export const payment = {
   title: 'Zahlung',
   lead: (orderNo: string) => `Bestellung ${orderNo} ist für Sie reserviert.`,
-  orderNo: 'Bestellnummer',
   goOn: (total: string) => `Weiter zur Zahlung · ${total}`,
   goOnDelivery: (total: string) => `${total} bei Zustellung bezahlen`,
   minutesLeft: (minutes: number) =>
@@ -122,11 +104,9 @@ export const payment = {
   timeLeft: 'Verbleibende Zeit zum Bezahlen',
   chosen: 'Bitte wählen Sie, wie Sie bezahlen möchten.',
   otherWay: 'Andere Zahlungsart wählen',
-  lastTry: 'Ihre Zahlung wurde unterbrochen',
   cancelled: 'Ihre Bestellung wurde storniert',
   cancelledText: (orderNo: string) =>
     `Bestellung ${orderNo} ist storniert, und es wird nichts abgebucht. Die Artikel sind wieder im Sortiment.`,
-  expired: 'Die Frist der Bestellung ist abgelaufen. Bitte bestellen Sie erneut.',
   expiredText: `Wir reservieren Ihre Artikel ${figures.paymentMinutes} Minuten lang. Sie sind jetzt wieder im Sortiment, und es wurde nichts abgebucht.`,
   expiredOnDelivery: `Die Telefonnummer wurde nicht innerhalb von ${figures.unverifiedHours} Stunden bestätigt. Die Artikel sind wieder im Sortiment; es ist nichts zu bezahlen.`,
   expiredPayPal: `Wir reservieren Ihre Artikel ${figures.paymentMinutes} Minuten lang. Sie sind jetzt wieder im Sortiment. Es wurde nichts abgebucht: Ihre Bestätigung bei PayPal wird nicht verwendet.`,
@@ -147,10 +127,6 @@ export const payment = {
   holder: 'Name auf der Karte',
   holderEmail: 'E-Mail-Adresse zur Karte',
   pay: (total: string) => `${total} bezahlen`,
-  invalidNumber: 'Die Kartennummer ist nicht richtig',
-  invalidCvv: 'Der Prüfcode ist nicht richtig',
-  invalidExpiry: 'Das Datum ist nicht richtig',
-  invalidEmail: 'Die E-Mail-Adresse ist nicht richtig',
   cardAgain: 'Bitte geben Sie Ihre Karte erneut ein.',
   otherMethod: 'Zurück zur Bestellung',
 };
@@ -193,7 +169,6 @@ export const results = {
   seeOrder: 'Bestellung ansehen',
   interrupted: 'Ihre Zahlung wurde unterbrochen',
   interruptedText: 'Es wurde nichts abgebucht, und Ihre Artikel sind weiterhin reserviert.',
-  tryAgain: 'Erneut versuchen',
 };
 
 /** Shown where a payment page returns to another browser than the one that placed the order. */

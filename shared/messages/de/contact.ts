@@ -1,7 +1,6 @@
 export const contact = {
   title: 'Kontakt',
   lead: 'Eine Frage, ein Wunsch, oder etwas ist schiefgegangen? Schreiben Sie uns – ein Mensch antwortet.',
-  email: 'E-Mail-Adresse',
   topic: 'Thema',
   chooseTopic: 'Thema wählen',
   topics: {
@@ -17,20 +16,14 @@ export const contact = {
   message: 'Nachricht',
   messageHint: 'Geht es um eine Bestellung, hilft uns deren Nummer weiter.',
   attachments: 'Anhänge',
-  emptyFile: 'Eine der Dateien ist leer. Bitte wählen Sie eine andere.',
   attachmentsHint: 'Bis zu 3 Dateien, PNG, JPG, PDF oder TXT, je 5 MB.',
-  tooMany: 'Sie können bis zu 3 Dateien hinzufügen.',
-  tooLarge: 'Eine Datei darf höchstens 5 MB groß sein.',
   chooseAgain: 'Falls Sie Dateien ausgewählt hatten, wählen Sie sie bitte erneut aus.',
   send: 'Nachricht senden',
   other: 'Andere Wege',
   writeTo: 'Per E-Mail',
   orderQuestion: 'Wo ist meine Bestellung?',
-  track: 'Bestellung verfolgen',
   looks: 'So tragen es andere',
-  seeLooks: 'Alle Looks ansehen',
   sentTitle: 'Vielen Dank',
   sentText: 'Ihre Nachricht ist bei uns angekommen. Wir lesen jede einzelne und antworten per E-Mail.',
   another: 'Weitere Nachricht schreiben',
-  continue: 'Weiter einkaufen',
 };

@@ -8,7 +8,6 @@ export const consent = {
 };
 
 export const cookies = {
-  title: 'Cookies',
   description:
     'Was dieser Shop in Ihrem Browser speichert, warum und wie lange; und wie Sie ändern, wozu Sie zugestimmt haben.',
   lead: 'Das ist alles, was der Shop in Ihrem Browser speichert. Alles davon stammt von uns selbst; von Dritten ist nichts dabei.',
@@ -20,7 +19,6 @@ export const cookies = {
     ask: 'Sie haben noch nicht gewählt. Ohne Ihre Zustimmung wird nichts gezählt.',
   },
   gpc: 'Ihr Browser sendet Global Privacy Control. Das verstehen wir als „Ablehnen“: Solange er das tut, wird nichts gezählt, was immer Sie hier wählen.',
-  keptChoice: 'Ihre Wahl ist gespeichert.',
   chooseOne: 'Bitte stimmen Sie zu oder lehnen Sie ab.',
   answers: 'Ihre Antworten zu Cookies',
   answersText: 'Was Sie wann auf welche Frage geantwortet haben. Beim Anmelden kommen die Antworten in Ihr Konto.',

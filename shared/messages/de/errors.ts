@@ -19,8 +19,6 @@ export const errors = {
   keptPages: 'Was Sie jetzt lesen können',
   requestId: 'Kennung der Anfrage',
   home: 'Zurück zur Startseite',
-  allProducts: 'Alle Produkte',
-  collections: 'Kollektionen',
   search: 'Shop durchsuchen',
   offShelf: 'Nicht mehr in der Kollektion',
   similar: 'Ähnliches',

@@ -3,6 +3,7 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('de');
 
 export const forms = {
+  email: 'E-Mail-Adresse',
   optional: 'optional',
   check: 'Bitte prüfen Sie dieses Feld.',
   errorPrefix: 'Fehler:',

@@ -18,7 +18,6 @@ export const invoices: typeof english = {
   unit: 'Preis',
   rate: 'Steuer',
   amount: 'Betrag',
-  discount: 'Rabatt',
   delivery: 'Versand',
   refund: (orderNo) => `Erstattung zu Bestellung ${orderNo}`,
   rates: 'Steuer nach Satz',

@@ -12,7 +12,6 @@ export const looks = {
   withProduct: 'In diesen Looks',
   empty: 'Noch keine Looks',
   emptyText: 'Die ersten Bilder sind unterwegs.',
-  shop: 'Neuheiten ansehen',
   next: 'Nächste Seite',
   previous: 'Vorherige Seite',
   letters: 'Ab und zu neue Looks in Ihrem Postfach.',

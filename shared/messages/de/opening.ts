@@ -4,6 +4,5 @@ export const opening = {
   opens: 'Wir öffnen am',
   privacy: 'Wie wir mit Ihren Daten umgehen',
   withPassword: 'Mit Passwort eintreten',
-  password: 'Passwort',
   enter: 'Eintreten',
 };

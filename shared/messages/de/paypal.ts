@@ -1,5 +1,4 @@
 export const paypal = {
-  name: 'PayPal',
   checkOutWith: 'Bezahlen mit',
   express: 'Express-Kauf',
   or: 'oder geben Sie Ihre Daten ein',

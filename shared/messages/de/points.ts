@@ -47,16 +47,13 @@ export const points = {
   ledger: 'Alles, was gesammelt und eingelöst wurde',
   signed,
   kinds,
-  order: (orderNo: string) => `Bestellung ${orderNo}`,
   pendingUntil: 'Einlösbar ab',
   newer: 'Neuere',
   older: 'Ältere',
-  page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   pages: 'Seiten des Punktekontos',
   emptyTitle: 'Noch keine Punkte',
   emptyText:
     'Jede Bestellung bringt Punkte nach dem Wert ihrer Ware; eine angenommene Einladung bringt Ihnen beiden 10.',
-  shop: 'Neuheiten ansehen',
   ways: 'So sammeln Sie mehr',
   wayBuy: 'Jede Bestellung bringt Punkte nach dem Wert ihrer Ware.',
   wayInvite: `Freunde einladen: ${figures.referralPoints} Punkte für jeden von Ihnen.`,
@@ -64,7 +61,6 @@ export const points = {
   toInvite: 'Freunde einladen',
 
   teaser: 'Jede Bestellung bringt Ihnen Punkte, die Sie bei der nächsten einlösen können.',
-  teaserLink: 'Ihre Punkte',
 
   inviteTitle: 'Freunde einladen',
   inviteLead: `${figures.referralPoints} Punkte für Sie und ${figures.referralPoints} für die eingeladene Person, sobald deren erste Bestellung bezahlt ist.`,

@@ -70,7 +70,6 @@ export const service = {
     stripe_ended: 'Diese Zahlung wurde beendet, bevor sie ausgeführt war. Bitte versuchen Sie es erneut.',
     interrupted: 'Ihre Zahlung wurde unterbrochen',
   },
-  reviewPhoto: (number: number) => `Foto ${number}`,
   reviewPhotoBy: (number: number, author: string) => `Foto ${number} von ${author}`,
   verifiedBuyer: 'Verifizierter Kauf',
   anonymous: 'Anonym',

@@ -24,7 +24,6 @@ export const sizes = {
   },
   measure: 'Richtig messen und alle Größen',
   bra: {
-    link: 'BH-Größe finden',
     title: 'BH-Größe finden',
     lead: (inches: boolean) =>
       `Messen Sie auf der Haut oder über einem BH ohne Polster, in ${unit(inches)}; das Band liegt waagerecht und eng an, ohne zu drücken.`,

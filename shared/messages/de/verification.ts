@@ -17,17 +17,13 @@ export const verification = {
   codeHint: `4 Ziffern, ${figures.codeMinutes} Minuten gültig.`,
   triesLeft: (tries: number) => `Noch ${tries} ${plural(tries, { one: 'Versuch', other: 'Versuche' })}.`,
   confirm: 'Bestätigen',
-  wrong: 'Der Code ist falsch',
-  void: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   resend: 'Neuen Code senden',
   resendIn: 'Neuen Code senden in',
   resent: (phone: string) => `Ein neuer Code ist unterwegs an ${phone}.`,
   helpTitle: 'Keine SMS oder die falsche Nummer?',
   help: 'Eine SMS kann ein bis zwei Minuten brauchen. Wenn die Nummer nicht Ihre ist, stornieren Sie bitte diese Bestellung und bestellen Sie mit der richtigen neu.',
-  otherWay: 'Andere Zahlungsart wählen',
   demonstration: 'Dieser Shop sendet keine echten SMS.',
   outbox: 'Den Code im Postausgang lesen',
   overText: (orderNo: string) =>
     `Wir haben die Bestellung ${orderNo} ${figures.unverifiedHours} Stunden lang aufbewahrt, aber die Telefonnummer wurde nicht bestätigt. Die Artikel sind wieder im Sortiment; es ist nichts zu bezahlen.`,
-  orderAgain: 'Weiter einkaufen',
 };

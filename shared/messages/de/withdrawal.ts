@@ -19,7 +19,6 @@ export const withdrawal = {
   next: 'Vertrag widerrufen',
   check: 'Widerruf prüfen',
   statement: (orderNo: string) => `Ich widerrufe den Vertrag über den Kauf dieser Waren der Bestellung ${orderNo}:`,
-  unitsOf: (quantity: number, title: string) => `${quantity} × ${title}`,
   by: (name: string) => `Name: ${name}`,
   confirm: 'Widerruf bestätigen',
   back: 'Ändern',

@@ -1,5 +1,6 @@
 import { pluralIn } from '../plural.ts';
 import { cart } from './cart.ts';
+import { fieldAnswers } from './field-answers.ts';
 import { forms } from './forms.ts';
 
 const plural = pluralIn('en');
@@ -9,6 +10,7 @@ const plural = pluralIn('en');
  * `wording` makes its text (`shared/messages/wording.ts`). Parameters have names and are plain JSON.
  */
 export const answers = {
+  ...fieldAnswers,
   addressBookFull: ({ most }: { most: number }) => `You can keep up to ${most} addresses. Please remove one first.`,
   attachmentType: 'Attachments can be PNG, JPG, PDF or TXT files.',
   bodyNotForm: 'The body of this request is not a form.',
@@ -18,7 +20,6 @@ export const answers = {
     'Unpaid orders from your network hold many of these pieces already. Please pay one of them first, or take fewer.',
   noSuchInvoice: 'There is no such document of this order.',
   cannotTrack: 'Sorry, we are currently unable to track your order',
-  cardNumberWrong: 'Incorrect Card Number',
   cartEmpty: 'Your cart is empty.',
   cartHoldsAtMost: ({ most }: { most: number }) => `Your cart holds at most ${most} different items.`,
   checkField: forms.check,
@@ -32,7 +33,6 @@ export const answers = {
   codeDead: 'This code is no longer valid. Please ask for a new one.',
   codeResendIn: ({ seconds }: { seconds: number }) =>
     `You can ask for a new code in ${seconds} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
-  codeWrong: 'Verification code error',
   couponEarly: 'This code cannot be used yet.',
   couponEnded: 'This code has ended.',
   couponInUnpaidOrder:
@@ -43,30 +43,18 @@ export const answers = {
   couponSpent: 'You have used this code already.',
   couponUnknown: 'We do not know this code. Please check how it is written.',
   couponUsedUp: 'This code has been used up.',
-  cvvWrong: 'Incorrect Card CVV Number',
   draftsNotPublic: 'Drafts are not public.',
-  emailInvalid: 'Invalid e-mail address.',
-  emailLength: ({ least, most }: { least: number; most: number }) =>
-    `The email length must be ${least}-${most} characters.`,
   emailLengthButSent: ({ least, most }: { least: number; most: number }) =>
     `The email length must be ${least}-${most} characters. If there is an account with this address, a link was sent to it all the same.`,
   emailTaken: 'There is already an account with this e-mail address.',
   enterAccountPassword: 'Please enter the password of your account.',
-  enterCity: 'Please enter your city.',
   enterCurrentPassword: 'Please enter your current password.',
-  enterEmail: 'Please enter your e-mail address.',
   enterFullName: 'Please enter your name.',
-  enterFirstName: 'Please enter your firstname.',
   enterInstagram: 'Please enter your Instagram name.',
-  enterLastName: 'Please enter your lastname.',
   enterMessage: 'Please enter your message.',
   enterPassword: 'Please enter your password.',
   enterPasswordOnceMore: 'Please enter your password once more.',
-  enterPhone: 'Please enter your phone number.',
-  enterPostalCode: 'Please enter your postal code.',
-  enterStreet: 'Please enter your street address.',
   enterTitle: 'Please enter a title.',
-  expiryWrong: 'Incorrect time format',
   fewerToWithdraw: 'There are fewer of these to withdraw from by now. Please look again.',
   fileEmpty: 'One of the files is empty. Please choose another.',
   fileTooLarge: ({ megabytes }: { megabytes: number }) => `A file may have up to ${megabytes} MB.`,
@@ -82,7 +70,6 @@ export const answers = {
   invitationCodeUnknown: 'We do not know this invitation code.',
   ipAddressInvalid: 'This is no IP address.',
   linkDead: 'This link is no longer valid. Please ask for a new one.',
-  mailboxWrong: 'The mailbox is not correct',
   messageIsPlain: 'This message is plain text.',
   methodNotTaken: 'This address does not take that method.',
   needsDeviceId: 'This request needs a device id.',
@@ -140,7 +127,6 @@ export const answers = {
     'Several orders wait for a code on this phone already. Please confirm or cancel one of them first.',
   phoneUnreachable: 'No text message reaches the phone of this order. Please pay in another way.',
   phoneWrong: 'Incorrect cell phone number format',
-  photoType: 'Photos must be PNG or JPEG files.',
   photoUnreadable: 'One of the photos cannot be read. Please choose another.',
   pictureUnreadable: 'One of the pictures cannot be read. Please choose another.',
   /** In the language in which it is read, not in that of the check: `country` is a code. */
@@ -155,8 +141,6 @@ export const answers = {
   reviewIsOwn: 'This review is your own.',
   reviewNotBought: 'only purchasers of this product are eligible to leave a review',
   reviewNotYet: 'You can review this item as soon as it was sent to you.',
-  selectCountry: 'Please select your country.',
-  selectState: 'Please select your state.',
   shopBusy: 'The shop is very busy. Please try again in a moment.',
   signIn: 'Please sign in.',
   signInAgain: 'Please sign in again.',

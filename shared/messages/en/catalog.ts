@@ -84,5 +84,4 @@ export const catalog = {
   firstPage: 'To the first page',
   popular: 'Popular searches',
   browse: 'Browse the collections',
-  tagged: 'In this look',
 };

@@ -3,19 +3,6 @@ import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('en');
 
-/** Required-field messages by the last part of the field's name. */
-const missing: Readonly<Record<string, string>> = {
-  email: 'Please enter your e-mail address.',
-  country: 'Please select your country.',
-  firstName: 'Please enter your firstname.',
-  lastName: 'Please enter your lastname.',
-  street: 'Please enter your street address.',
-  city: 'Please enter your city.',
-  state: 'Please select your state.',
-  postalCode: 'Please enter your postal code.',
-  phone: 'Please enter your phone number.',
-};
-
 /** Names of shipping methods that a shop begins with, by their name. */
 const methodNames: Readonly<Record<string, string>> = {
   'Standard delivery': 'Standard delivery',
@@ -24,15 +11,11 @@ const methodNames: Readonly<Record<string, string>> = {
 
 export const checkout = {
   title: 'Checkout',
-  missing,
-  invalidEmail: 'Invalid e-mail address.',
-  emailLength: 'The email length must be 6-256 characters.',
   invalidPostalCode: (country: string) => `Please enter a valid postal code for ${country}.`,
   secure: 'Secure checkout',
   backToBag: 'Back to bag',
   signIn: 'Sign in for your addresses and points',
   contact: 'Contact',
-  email: 'E-mail',
   emailHint: 'For your order confirmation and news about its delivery.',
   shippingAddress: 'Shipping address',
   country: 'Country/region',
@@ -113,7 +96,6 @@ export const checkout = {
 export const payment = {
   title: 'Payment',
   lead: (orderNo: string) => `Order ${orderNo} is reserved for you.`,
-  orderNo: 'Order number',
   goOn: (total: string) => `Continue to payment · ${total}`,
   goOnDelivery: (total: string) => `Pay ${total} on delivery`,
   minutesLeft: (minutes: number) =>
@@ -123,11 +105,9 @@ export const payment = {
   timeLeft: 'Time left to pay',
   chosen: 'Please choose how you would like to pay.',
   otherWay: 'Choose another way to pay',
-  lastTry: 'Your payment has been interrupted',
   cancelled: 'Your order was cancelled',
   cancelledText: (orderNo: string) =>
     `Order ${orderNo} is cancelled and nothing is charged. The pieces are back on our shelves.`,
-  expired: 'The order is expired, please replace an order.',
   expiredText: `We keep your pieces for ${figures.paymentMinutes} minutes. They are back on our shelves now, and nothing was charged.`,
   expiredOnDelivery: `Its phone number was not confirmed within ${figures.unverifiedHours} hours. The pieces are back on our shelves now; there is nothing to pay.`,
   expiredPayPal: `We keep your pieces for ${figures.paymentMinutes} minutes. They are back on our shelves now. Nothing was charged: what you approved at PayPal is not used.`,
@@ -148,10 +128,6 @@ export const payment = {
   holder: 'Cardholder',
   holderEmail: 'Cardholder e-mail',
   pay: (total: string) => `Pay ${total}`,
-  invalidNumber: 'Incorrect Card Number',
-  invalidCvv: 'Incorrect Card CVV Number',
-  invalidExpiry: 'Incorrect time format',
-  invalidEmail: 'The mailbox is not correct',
   cardAgain: 'Please enter your card again.',
   otherMethod: 'Back to the order',
 };
@@ -191,7 +167,6 @@ export const results = {
   seeOrder: 'See your order',
   interrupted: 'Your payment has been interrupted',
   interruptedText: 'Nothing was charged, and your pieces are still reserved.',
-  tryAgain: 'Try again',
 };
 
 /** Shown where a payment page returns to another browser than the one that placed the order. */

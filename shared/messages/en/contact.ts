@@ -1,7 +1,6 @@
 export const contact = {
   title: 'Contact us',
   lead: 'A question, a wish or something that went wrong: write to us, and a person answers.',
-  email: 'E-mail',
   topic: 'Topic',
   chooseTopic: 'Choose a topic',
   topics: {
@@ -17,22 +16,16 @@ export const contact = {
   message: 'Message',
   messageHint: 'If it is about an order, its number helps us to help you.',
   attachments: 'Attachments',
-  emptyFile: 'One of the files is empty. Please choose another.',
   attachmentsHint: 'Up to 3 files, PNG, JPG, PDF or TXT, 5 MB each.',
-  tooMany: 'You can add up to 3 files.',
-  tooLarge: 'A file may have up to 5 MB.',
   chooseAgain: 'If you had chosen files, please choose them again.',
   send: 'Send message',
   other: 'Other ways',
   writeTo: 'By e-mail',
   orderQuestion: 'Where is my order?',
-  track: 'Track your order',
   looks: 'How others wear it',
-  seeLooks: 'See all looks',
   sentTitle: 'Thank you',
   sentText: 'Your message is with us. We read each one and answer by e-mail.',
   another: 'Write another message',
-  continue: 'Continue Shopping',
 };
 
 /** The mail of a message to the shop's staff, which is in English. */

@@ -10,7 +10,6 @@ export const consent = {
 
 /** The page that lists what the shop stores in a browser and lets visitors change their choice. */
 export const cookies = {
-  title: 'Cookies',
   description: 'What this shop keeps in your browser, why, and for how long; and how to change what you agreed to.',
   lead: 'This is everything that the shop keeps in your browser. All of it is our own; nobody else’s is here.',
   choice: 'Counting visits',
@@ -21,7 +20,6 @@ export const cookies = {
     ask: 'You have not chosen yet. Nothing is counted until you accept.',
   },
   gpc: 'Your browser sends Global Privacy Control. We take that as ‘decline’: as long as it does, nothing is counted, whatever you choose here.',
-  keptChoice: 'Your choice is kept.',
   chooseOne: 'Please accept or decline.',
   answers: 'Your answers about cookies',
   answersText: 'What you answered, when, and to which words. They go into your account when you sign in.',

@@ -18,8 +18,6 @@ export const errors = {
   keptPages: 'What you can read now',
   requestId: 'Request id',
   home: 'Back to the home page',
-  allProducts: 'All products',
-  collections: 'Collections',
   search: 'Search the shop',
   offShelf: 'No longer in the collection',
   similar: 'Close to it',

@@ -3,6 +3,7 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('en');
 
 export const forms = {
+  email: 'E-mail',
   optional: 'optional',
   check: 'Please check this field.',
   errorPrefix: 'Error:',

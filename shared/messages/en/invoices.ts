@@ -17,7 +17,6 @@ export const invoices = {
   unit: 'Price',
   rate: 'Tax',
   amount: 'Amount',
-  discount: 'Discount',
   delivery: 'Delivery',
   refund: (orderNo: string) => `Refund for order ${orderNo}`,
   rates: 'Tax by rate',

@@ -16,7 +16,6 @@ export const looks = {
   withProduct: 'In these looks',
   empty: 'No looks yet',
   emptyText: 'The first pictures are on their way.',
-  shop: 'See what is new',
   next: 'Next page',
   previous: 'Previous page',
   letters: 'New looks in your mailbox, now and then.',

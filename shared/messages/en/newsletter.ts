@@ -17,22 +17,17 @@ export const newsletter = {
   leave: 'Unsubscribe and delete my address',
   left: 'Your address is deleted. You get no letters from us.',
   dead: 'This link is used up: its address is not on our list.',
-  continue: 'Continue Shopping',
 };
 
 export const offer = {
   title: 'Want 10% off now?',
   lead: 'Tell us where to write, and we show you your code. Once for each customer.',
-  email: 'Your Email',
   submit: 'Get discount',
   decline: "No, I'd rather pay the full price.",
   invite: 'Get 10% off',
   codeTitle: 'Here is your 10% off',
   codeText: 'Enter it in your bag or at checkout. It works once for each customer, on everything.',
   code: 'Your code',
-  copy: 'Copy code',
-  copied: 'Copied',
-  copyFailed: 'Copy failed',
 };
 
 export const dialogs = {

@@ -6,6 +6,5 @@ export const opening = {
   opens: 'We open on',
   privacy: 'How we handle your data',
   withPassword: 'Enter with a password',
-  password: 'Password',
   enter: 'Enter',
 };

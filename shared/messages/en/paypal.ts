@@ -1,6 +1,5 @@
 /** Payment with PayPal, from the cart and the checkout. */
 export const paypal = {
-  name: 'PayPal',
   checkOutWith: 'Check out with',
   express: 'Express checkout',
   or: 'or fill in your details',

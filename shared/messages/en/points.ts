@@ -55,16 +55,13 @@ export const points = {
   ledger: 'Everything that was earned and spent',
   signed,
   kinds,
-  order: (orderNo: string) => `Order ${orderNo}`,
   pendingUntil: 'Can be spent from',
   newer: 'Newer',
   older: 'Older',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pages: 'Pages of the ledger',
   emptyTitle: 'No points yet',
   emptyText:
     'Every order earns points for what its goods cost; a friend who comes by your invitation earns you both 10.',
-  shop: 'See what is new',
   ways: 'How to earn more',
   wayBuy: 'Each order earns points for what its goods cost.',
   wayInvite: `Invite a friend: ${figures.referralPoints} points for each of you.`,
@@ -72,7 +69,6 @@ export const points = {
   toInvite: 'Invite friends',
 
   teaser: 'Every order earns you points to spend on the next one.',
-  teaserLink: 'Your points',
 
   inviteTitle: 'Invite your friends',
   inviteLead: `${figures.referralPoints} points for you and ${figures.referralPoints} for your friend, when their first order is paid.`,

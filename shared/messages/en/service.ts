@@ -64,7 +64,6 @@ export const service = {
     stripe_ended: 'This payment ended before it was made. Please try again.',
     interrupted: 'Your payment has been interrupted',
   },
-  reviewPhoto: (number: number) => `Photo ${number}`,
   reviewPhotoBy: (number: number, author: string) => `Photo ${number} by ${author}`,
   verifiedBuyer: 'Verified buyer',
   anonymous: 'Anonymous',

@@ -27,7 +27,6 @@ export const sizes = {
   },
   measure: 'How to measure, and all sizes',
   bra: {
-    link: 'Find your bra size',
     title: 'Find your bra size',
     lead: (inches: boolean) =>
       `Measure over bare skin or a bra without padding, in ${unit(inches)}; the tape lies level and close, and does not press.`,

@@ -16,17 +16,13 @@ export const verification = {
   codeHint: `4 digits, valid for ${figures.codeMinutes} minutes.`,
   triesLeft: (tries: number) => `${tries} ${plural(tries, { one: 'try', other: 'tries' })} left.`,
   confirm: 'Confirm',
-  wrong: 'Verification code error',
-  void: 'This code is no longer valid. Please ask for a new one.',
   resend: 'Send a new code',
   resendIn: 'Send a new code in',
   resent: (phone: string) => `A new code is on its way to ${phone}.`,
   helpTitle: 'No message, or the wrong number?',
   help: 'A text message can take a minute or two. If the number is not yours, please cancel this order and order again with the right one.',
-  otherWay: 'Choose another way to pay',
   demonstration: 'This shop sends no real text messages.',
   outbox: 'Read the code in the outbox',
   overText: (orderNo: string) =>
     `We kept order ${orderNo} for ${figures.unverifiedHours} hours, but its phone number was not confirmed. The pieces are back on our shelves; there is nothing to pay.`,
-  orderAgain: 'Continue Shopping',
 };

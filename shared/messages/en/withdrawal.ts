@@ -19,7 +19,6 @@ export const withdrawal = {
   next: 'Withdraw from contract',
   check: 'Confirm your withdrawal',
   statement: (orderNo: string) => `I withdraw from my contract for the purchase of these goods of order ${orderNo}:`,
-  unitsOf: (quantity: number, title: string) => `${quantity} × ${title}`,
   by: (name: string) => `Name: ${name}`,
   confirm: 'Confirm withdrawal',
   back: 'Change',

@@ -3,6 +3,7 @@ import type { answers as english } from '../en/answers.ts';
 import { numbersIn } from '../numbers.ts';
 import { pluralIn } from '../plural.ts';
 import { cart } from './cart.ts';
+import { fieldAnswers } from './field-answers.ts';
 import { forms } from './forms.ts';
 
 const plural = pluralIn('es');
@@ -11,6 +12,7 @@ const { counted } = numbersIn('es');
 const inSeconds = (seconds: number) => plural(seconds, { one: '1 segundo', other: `${seconds} segundos` });
 
 export const answers: typeof english = {
+  ...fieldAnswers,
   addressBookFull: ({ most }) => `Puedes guardar hasta ${most} direcciones. Elimina una primero.`,
   attachmentType: 'Los adjuntos pueden ser archivos PNG, JPG, PDF o TXT.',
   bodyNotForm: 'El contenido de esta petición no es un formulario.',
@@ -20,7 +22,6 @@ export const answers: typeof english = {
     'Los pedidos sin pagar de tu red ya reservan muchos de estos artículos. Paga primero uno de ellos o llévate menos.',
   noSuchInvoice: 'Este pedido no tiene ese documento.',
   cannotTrack: 'Lo sentimos, ahora mismo no podemos seguir tu pedido',
-  cardNumberWrong: 'Número de tarjeta incorrecto',
   cartEmpty: 'Tu cesta está vacía.',
   cartHoldsAtMost: ({ most }) => `En tu cesta caben como máximo ${most} artículos distintos.`,
   checkField: forms.check,
@@ -33,7 +34,6 @@ export const answers: typeof english = {
   chooseTopic: 'Elige un tema.',
   codeDead: 'Este código ya no es válido. Pide uno nuevo.',
   codeResendIn: ({ seconds }) => `Podrás pedir un código nuevo en ${inSeconds(seconds)}.`,
-  codeWrong: 'Código de verificación incorrecto',
   couponEarly: 'Este código aún no se puede usar.',
   couponEnded: 'Este código ha caducado.',
   couponInUnpaidOrder: 'Tu pedido pendiente de pago usa este código. Págalo o cancélalo para usar el código aquí.',
@@ -43,29 +43,18 @@ export const answers: typeof english = {
   couponSpent: 'Ya has usado este código.',
   couponUnknown: 'No conocemos este código. Revisa cómo está escrito.',
   couponUsedUp: 'Este código se ha agotado.',
-  cvvWrong: 'CVV de la tarjeta incorrecto',
   draftsNotPublic: 'Los borradores no son públicos.',
-  emailInvalid: 'Correo electrónico no válido.',
-  emailLength: ({ least, most }) => `El correo electrónico debe tener entre ${least} y ${most} caracteres.`,
   emailLengthButSent: ({ least, most }) =>
     `El correo electrónico debe tener entre ${least} y ${most} caracteres. Si hay una cuenta con esta dirección, le hemos enviado un enlace de todos modos.`,
   emailTaken: 'Ya hay una cuenta con este correo electrónico.',
   enterAccountPassword: 'Introduce la contraseña de tu cuenta.',
-  enterCity: 'Introduce tu ciudad.',
   enterCurrentPassword: 'Introduce tu contraseña actual.',
-  enterEmail: 'Introduce tu correo electrónico.',
   enterFullName: 'Introduce tu nombre completo.',
-  enterFirstName: 'Introduce tu nombre.',
   enterInstagram: 'Introduce tu nombre de Instagram.',
-  enterLastName: 'Introduce tus apellidos.',
   enterMessage: 'Escribe tu mensaje.',
   enterPassword: 'Introduce tu contraseña.',
   enterPasswordOnceMore: 'Introduce tu contraseña otra vez.',
-  enterPhone: 'Introduce tu número de teléfono.',
-  enterPostalCode: 'Introduce tu código postal.',
-  enterStreet: 'Introduce tu calle y número.',
   enterTitle: 'Introduce un título.',
-  expiryWrong: 'Formato de fecha incorrecto',
   fewerToWithdraw: 'Entre tanto quedan menos de estos artículos. Vuelve a mirarlo.',
   fileEmpty: 'Uno de los archivos está vacío. Elige otro.',
   fileTooLarge: ({ megabytes }) => `Un archivo puede ocupar hasta ${megabytes} MB.`,
@@ -80,7 +69,6 @@ export const answers: typeof english = {
   invitationCodeUnknown: 'No conocemos este código de invitación.',
   ipAddressInvalid: 'No es una dirección IP.',
   linkDead: 'Este enlace ya no es válido. Pide uno nuevo.',
-  mailboxWrong: 'El correo electrónico no es correcto',
   messageIsPlain: 'Este mensaje es texto sin formato.',
   methodNotTaken: 'Esta dirección no acepta ese método.',
   needsDeviceId: 'Esta petición necesita un identificador de dispositivo.',
@@ -136,7 +124,6 @@ export const answers: typeof english = {
   phoneHasManyOrders: 'Varios pedidos esperan ya un código en este teléfono. Confirma o cancela primero uno de ellos.',
   phoneUnreachable: 'Ningún SMS llega al teléfono de este pedido. Paga de otra forma.',
   phoneWrong: 'Formato de teléfono incorrecto',
-  photoType: 'Las fotos deben ser archivos PNG o JPEG.',
   photoUnreadable: 'Una de las fotos no se puede leer. Elige otra.',
   pictureUnreadable: 'Una de las imágenes no se puede leer. Elige otra.',
   postalCodeWrong: (params: { country: string; name: string }) =>
@@ -151,8 +138,6 @@ export const answers: typeof english = {
   reviewIsOwn: 'Esta opinión es tuya.',
   reviewNotBought: 'Solo pueden opinar quienes han comprado este producto',
   reviewNotYet: 'Podrás opinar sobre este artículo en cuanto te lo hayamos enviado.',
-  selectCountry: 'Selecciona tu país.',
-  selectState: 'Selecciona tu estado o provincia.',
   shopBusy: 'Hay mucha gente en la tienda. Vuelve a intentarlo en un momento.',
   signIn: 'Inicia sesión.',
   signInAgain: 'Vuelve a iniciar sesión.',

@@ -83,5 +83,4 @@ export const catalog: typeof english = {
   firstPage: 'Ir a la primera página',
   popular: 'Búsquedas populares',
   browse: 'Explorar las colecciones',
-  tagged: 'En este look',
 };

@@ -6,25 +6,11 @@ const plural = pluralIn('es');
 
 export const checkout: typeof english.checkout = {
   title: 'Tramitar pedido',
-  missing: {
-    email: 'Introduce tu correo electrónico.',
-    country: 'Selecciona tu país.',
-    firstName: 'Introduce tu nombre.',
-    lastName: 'Introduce tus apellidos.',
-    street: 'Introduce tu calle y número.',
-    city: 'Introduce tu ciudad.',
-    state: 'Selecciona tu estado o provincia.',
-    postalCode: 'Introduce tu código postal.',
-    phone: 'Introduce tu número de teléfono.',
-  },
-  invalidEmail: 'Correo electrónico no válido.',
-  emailLength: 'El correo electrónico debe tener entre 6 y 256 caracteres.',
   invalidPostalCode: (country) => `Introduce un código postal válido para ${country}.`,
   secure: 'Compra segura',
   backToBag: 'Volver a la cesta',
   signIn: 'Inicia sesión para usar tus direcciones y puntos',
   contact: 'Contacto',
-  email: 'Correo electrónico',
   emailHint: 'Para la confirmación de tu pedido y las noticias sobre su entrega.',
   shippingAddress: 'Dirección de envío',
   country: 'País/región',
@@ -104,7 +90,6 @@ export const checkout: typeof english.checkout = {
 export const payment: typeof english.payment = {
   title: 'Pago',
   lead: (orderNo) => `El pedido ${orderNo} está reservado para ti.`,
-  orderNo: 'Número de pedido',
   goOn: (total) => `Continuar al pago · ${total}`,
   goOnDelivery: (total) => `Pagar ${total} a la entrega`,
   minutesLeft: (minutes) => `Paga en ${plural(minutes, { one: '1 minuto', other: `${minutes} minutos` })}`,
@@ -113,11 +98,9 @@ export const payment: typeof english.payment = {
   timeLeft: 'Tiempo restante para pagar',
   chosen: 'Elige cómo quieres pagar.',
   otherWay: 'Elegir otra forma de pago',
-  lastTry: 'Tu pago se ha interrumpido',
   cancelled: 'Tu pedido se ha cancelado',
   cancelledText: (orderNo) =>
     `El pedido ${orderNo} se ha cancelado y no se cobra nada. Los artículos vuelven a estar a la venta.`,
-  expired: 'El pedido ha caducado, haz uno nuevo.',
   expiredText: `Guardamos tus artículos ${figures.paymentMinutes} minutos. Ahora vuelven a estar a la venta y no se ha cobrado nada.`,
   expiredOnDelivery: `Su número de teléfono no se confirmó en ${figures.unverifiedHours} horas. Los artículos vuelven a estar a la venta; no hay nada que pagar.`,
   expiredPayPal: `Guardamos tus artículos ${figures.paymentMinutes} minutos. Ahora vuelven a estar a la venta. No se ha cobrado nada: lo que aprobaste en PayPal no se usa.`,
@@ -138,10 +121,6 @@ export const payment: typeof english.payment = {
   holder: 'Titular de la tarjeta',
   holderEmail: 'Correo electrónico del titular',
   pay: (total) => `Pagar ${total}`,
-  invalidNumber: 'Número de tarjeta incorrecto',
-  invalidCvv: 'CVV de la tarjeta incorrecto',
-  invalidExpiry: 'Formato de fecha incorrecto',
-  invalidEmail: 'El correo electrónico no es correcto',
   cardAgain: 'Introduce de nuevo tu tarjeta.',
   otherMethod: 'Volver al pedido',
 };
@@ -181,7 +160,6 @@ export const results: typeof english.results = {
   seeOrder: 'Ver tu pedido',
   interrupted: 'Tu pago se ha interrumpido',
   interruptedText: 'No se ha cobrado nada y tus artículos siguen reservados.',
-  tryAgain: 'Volver a intentarlo',
 };
 
 export const returned: typeof english.returned = {

@@ -3,7 +3,6 @@ import type { contact as english } from '../en/contact.ts';
 export const contact: typeof english = {
   title: 'Contacto',
   lead: 'Una pregunta, un deseo o algo que ha ido mal: escríbenos y te responderá una persona.',
-  email: 'Correo electrónico',
   topic: 'Tema',
   chooseTopic: 'Elige un tema',
   topics: {
@@ -19,20 +18,14 @@ export const contact: typeof english = {
   message: 'Mensaje',
   messageHint: 'Si es sobre un pedido, su número nos ayuda a ayudarte.',
   attachments: 'Adjuntos',
-  emptyFile: 'Uno de los archivos está vacío. Elige otro.',
   attachmentsHint: 'Hasta 3 archivos, PNG, JPG, PDF o TXT, de 5 MB cada uno.',
-  tooMany: 'Puedes añadir hasta 3 archivos.',
-  tooLarge: 'Un archivo puede ocupar hasta 5 MB.',
   chooseAgain: 'Si habías elegido archivos, elígelos de nuevo.',
   send: 'Enviar mensaje',
   other: 'Otras vías',
   writeTo: 'Por correo electrónico',
   orderQuestion: '¿Dónde está mi pedido?',
-  track: 'Seguir tu pedido',
   looks: 'Cómo lo llevan otras personas',
-  seeLooks: 'Ver todos los looks',
   sentTitle: 'Gracias',
   sentText: 'Hemos recibido tu mensaje. Los leemos todos y respondemos por correo electrónico.',
   another: 'Escribir otro mensaje',
-  continue: 'Seguir comprando',
 };

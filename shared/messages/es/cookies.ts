@@ -10,7 +10,6 @@ export const consent: typeof english.consent = {
 };
 
 export const cookies: typeof english.cookies = {
-  title: 'Cookies',
   description:
     'Qué guarda esta tienda en tu navegador, por qué y durante cuánto tiempo; y cómo cambiar lo que has aceptado.',
   lead: 'Esto es todo lo que la tienda guarda en tu navegador. Todo es nuestro; no hay nada de terceros.',
@@ -22,7 +21,6 @@ export const cookies: typeof english.cookies = {
     ask: 'Aún no has elegido. Sin tu consentimiento no se cuenta nada.',
   },
   gpc: 'Tu navegador envía Global Privacy Control. Lo tomamos como «rechazar»: mientras lo haga, no se cuenta nada, elijas lo que elijas aquí.',
-  keptChoice: 'Tu elección está guardada.',
   chooseOne: 'Acepta o rechaza.',
   answers: 'Tus respuestas sobre las cookies',
   answersText: 'Qué respondiste, cuándo y a qué texto. Pasan a tu cuenta cuando inicias sesión.',

@@ -20,8 +20,6 @@ export const errors: typeof english = {
   keptPages: 'Lo que puedes leer ahora',
   requestId: 'Identificador de la petición',
   home: 'Volver al inicio',
-  allProducts: 'Todos los productos',
-  collections: 'Colecciones',
   search: 'Buscar en la tienda',
   offShelf: 'Ya no está en la colección',
   similar: 'Parecidos',

@@ -4,6 +4,7 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('es');
 
 export const forms: typeof english = {
+  email: 'Correo electrónico',
   optional: 'opcional',
   check: 'Revisa este campo.',
   errorPrefix: 'Error:',

@@ -18,7 +18,6 @@ export const invoices: typeof english = {
   unit: 'Precio',
   rate: 'IVA',
   amount: 'Importe',
-  discount: 'Descuento',
   delivery: 'Envío',
   refund: (orderNo) => `Reembolso del pedido ${orderNo}`,
   rates: 'IVA por tipo',

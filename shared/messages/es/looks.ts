@@ -17,7 +17,6 @@ export const looks: typeof english.looks = {
   withProduct: 'En estos looks',
   empty: 'Aún no hay looks',
   emptyText: 'Las primeras imágenes están en camino.',
-  shop: 'Ver novedades',
   next: 'Página siguiente',
   previous: 'Página anterior',
   letters: 'Nuevos looks en tu correo, de vez en cuando.',

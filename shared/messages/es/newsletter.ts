@@ -19,22 +19,17 @@ export const newsletter: typeof english.newsletter = {
   leave: 'Darme de baja y eliminar mi dirección',
   left: 'Tu dirección se ha eliminado. Ya no recibirás nuestros envíos.',
   dead: 'Este enlace ya se usó: su dirección no está en nuestra lista.',
-  continue: 'Seguir comprando',
 };
 
 export const offer: typeof english.offer = {
   title: '¿Quieres un 10 % de descuento ahora?',
   lead: 'Dinos adónde escribirte y te mostramos tu código. Una vez por persona.',
-  email: 'Tu correo electrónico',
   submit: 'Obtener descuento',
   decline: 'No, prefiero pagar el precio completo.',
   invite: '10 % de descuento',
   codeTitle: 'Aquí tienes tu 10 % de descuento',
   codeText: 'Introdúcelo en tu cesta o al tramitar el pedido. Vale una vez por persona, en todo.',
   code: 'Tu código',
-  copy: 'Copiar código',
-  copied: 'Copiado',
-  copyFailed: 'No se pudo copiar',
 };
 
 export const dialogs: typeof english.dialogs = {

@@ -4,6 +4,5 @@ export const opening = {
   opens: 'Abrimos el',
   privacy: 'Cómo tratamos tus datos',
   withPassword: 'Entrar con contraseña',
-  password: 'Contraseña',
   enter: 'Entrar',
 };

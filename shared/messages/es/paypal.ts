@@ -1,7 +1,6 @@
 import type { paypal as english } from '../en/paypal.ts';
 
 export const paypal: typeof english = {
-  name: 'PayPal',
   checkOutWith: 'Pagar con',
   express: 'Compra exprés',
   or: 'o rellena tus datos',

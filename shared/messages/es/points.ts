@@ -46,16 +46,13 @@ export const points: typeof english.points = {
     debt: 'Retirados después de gastarlos: tus próximos puntos los compensan',
     merchant: 'De nuestra parte para ti',
   },
-  order: (orderNo) => `Pedido ${orderNo}`,
   pendingUntil: 'Se pueden gastar desde el',
   newer: 'Más recientes',
   older: 'Anteriores',
-  page: (page, pages) => `Página ${page} de ${pages}`,
   pages: 'Páginas del registro',
   emptyTitle: 'Aún no hay puntos',
   emptyText:
     'Cada pedido da puntos según el precio de sus artículos; quien llega con tu invitación da 10 puntos a cada parte.',
-  shop: 'Ver novedades',
   ways: 'Cómo ganar más',
   wayBuy: 'Cada pedido da puntos según el precio de sus artículos.',
   wayInvite: `Invita a una amistad: ${figures.referralPoints} puntos para cada parte.`,
@@ -63,7 +60,6 @@ export const points: typeof english.points = {
   toInvite: 'Invitar a amistades',
 
   teaser: 'Cada pedido te da puntos para gastar en el siguiente.',
-  teaserLink: 'Tus puntos',
 
   inviteTitle: 'Invita a tus amistades',
   inviteLead: `${figures.referralPoints} puntos para ti y ${figures.referralPoints} para tu amistad, cuando su primer pedido esté pagado.`,

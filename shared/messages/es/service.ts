@@ -63,7 +63,6 @@ export const service: typeof english = {
     stripe_ended: 'Este pago terminó antes de hacerse. Vuelve a intentarlo.',
     interrupted: 'Tu pago se ha interrumpido',
   },
-  reviewPhoto: (number) => `Foto ${number}`,
   reviewPhotoBy: (number, author) => `Foto ${number} de ${author}`,
   verifiedBuyer: 'Compra verificada',
   anonymous: 'Anónimo',

@@ -26,7 +26,6 @@ export const sizes: typeof english = {
   },
   measure: 'Cómo medir y todas las tallas',
   bra: {
-    link: 'Encuentra tu talla de sujetador',
     title: 'Encuentra tu talla de sujetador',
     lead: (inches) =>
       `Mide sobre la piel o sobre un sujetador sin relleno, en ${unit(inches)}; la cinta va horizontal y ajustada, sin apretar.`,

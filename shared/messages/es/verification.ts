@@ -16,17 +16,13 @@ export const verification: typeof english = {
   codeHint: `4 cifras, válido durante ${figures.codeMinutes} minutos.`,
   triesLeft: (tries) => plural(tries, { one: 'Queda 1 intento.', other: `Quedan ${tries} intentos.` }),
   confirm: 'Confirmar',
-  wrong: 'Código de verificación incorrecto',
-  void: 'Este código ya no es válido. Pide uno nuevo.',
   resend: 'Enviar un código nuevo',
   resendIn: 'Enviar un código nuevo en',
   resent: (phone) => `Un código nuevo está en camino a ${phone}.`,
   helpTitle: '¿No llega el SMS o el número no es correcto?',
   help: 'Un SMS puede tardar uno o dos minutos. Si el número no es tuyo, cancela este pedido y haz otro con el correcto.',
-  otherWay: 'Elegir otra forma de pago',
   demonstration: 'Esta tienda no envía SMS reales.',
   outbox: 'Leer el código en la bandeja de salida',
   overText: (orderNo) =>
     `Guardamos el pedido ${orderNo} durante ${figures.unverifiedHours} horas, pero su número de teléfono no se confirmó. Los artículos vuelven a estar a la venta; no hay nada que pagar.`,
-  orderAgain: 'Seguir comprando',
 };

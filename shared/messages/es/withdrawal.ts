@@ -20,7 +20,6 @@ export const withdrawal: typeof english = {
   next: 'Desistir del contrato',
   check: 'Revisa tu desistimiento',
   statement: (orderNo) => `Desisto del contrato de compra de estos artículos del pedido ${orderNo}:`,
-  unitsOf: (quantity, title) => `${quantity} × ${title}`,
   by: (name) => `Nombre: ${name}`,
   confirm: 'Confirmar desistimiento',
   back: 'Cambiar',

@@ -3,6 +3,7 @@ import type { answers as english } from '../en/answers.ts';
 import { numbersIn } from '../numbers.ts';
 import { pluralIn } from '../plural.ts';
 import { cart } from './cart.ts';
+import { fieldAnswers } from './field-answers.ts';
 import { forms } from './forms.ts';
 
 const plural = pluralIn('fr');
@@ -11,6 +12,7 @@ const { counted } = numbersIn('fr');
 const inSeconds = (seconds: number) => plural(seconds, { one: `${seconds} seconde`, other: `${seconds} secondes` });
 
 export const answers: typeof english = {
+  ...fieldAnswers,
   addressBookFull: ({ most }) => `Vous pouvez conserver jusqu’à ${most} adresses. Supprimez-en une d’abord.`,
   attachmentType: 'Les pièces jointes peuvent être des fichiers PNG, JPG, PDF ou TXT.',
   bodyNotForm: 'Le contenu de cette requête n’est pas un formulaire.',
@@ -20,7 +22,6 @@ export const answers: typeof english = {
     'Des commandes impayées de votre réseau réservent déjà beaucoup de ces articles. Payez-en une d’abord, ou prenez-en moins.',
   noSuchInvoice: 'Cette commande n’a pas de document de ce type.',
   cannotTrack: 'Désolé, nous ne pouvons pas suivre votre commande pour le moment',
-  cardNumberWrong: 'Numéro de carte incorrect',
   cartEmpty: 'Votre panier est vide.',
   cartHoldsAtMost: ({ most }) => `Votre panier peut contenir au plus ${most} articles différents.`,
   checkField: forms.check,
@@ -33,7 +34,6 @@ export const answers: typeof english = {
   chooseTopic: 'Choisissez un sujet.',
   codeDead: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   codeResendIn: ({ seconds }) => `Vous pourrez demander un nouveau code dans ${inSeconds(seconds)}.`,
-  codeWrong: 'Code de vérification incorrect',
   couponEarly: 'Ce code ne peut pas encore être utilisé.',
   couponEnded: 'Ce code a expiré.',
   couponInUnpaidOrder:
@@ -44,29 +44,18 @@ export const answers: typeof english = {
   couponSpent: 'Vous avez déjà utilisé ce code.',
   couponUnknown: 'Nous ne connaissons pas ce code. Vérifiez son orthographe.',
   couponUsedUp: 'Ce code est épuisé.',
-  cvvWrong: 'Cryptogramme de la carte incorrect',
   draftsNotPublic: 'Les brouillons ne sont pas publics.',
-  emailInvalid: 'Adresse e-mail non valide.',
-  emailLength: ({ least, most }) => `L’adresse e-mail doit compter de ${least} à ${most} caractères.`,
   emailLengthButSent: ({ least, most }) =>
     `L’adresse e-mail doit compter de ${least} à ${most} caractères. S’il existe un compte avec cette adresse, un lien lui a tout de même été envoyé.`,
   emailTaken: 'Il existe déjà un compte avec cette adresse e-mail.',
   enterAccountPassword: 'Saisissez le mot de passe de votre compte.',
-  enterCity: 'Saisissez votre ville.',
   enterCurrentPassword: 'Saisissez votre mot de passe actuel.',
-  enterEmail: 'Saisissez votre adresse e-mail.',
   enterFullName: 'Saisissez votre nom.',
-  enterFirstName: 'Saisissez votre prénom.',
   enterInstagram: 'Saisissez votre nom Instagram.',
-  enterLastName: 'Saisissez votre nom de famille.',
   enterMessage: 'Saisissez votre message.',
   enterPassword: 'Saisissez votre mot de passe.',
   enterPasswordOnceMore: 'Saisissez votre mot de passe une seconde fois.',
-  enterPhone: 'Saisissez votre numéro de téléphone.',
-  enterPostalCode: 'Saisissez votre code postal.',
-  enterStreet: 'Saisissez votre rue et son numéro.',
   enterTitle: 'Saisissez un titre.',
-  expiryWrong: 'Format de date incorrect',
   fewerToWithdraw: 'Il reste entre-temps moins de ces articles. Vérifiez à nouveau.',
   fileEmpty: 'L’un des fichiers est vide. Choisissez-en un autre.',
   fileTooLarge: ({ megabytes }) => `Un fichier peut peser jusqu’à ${megabytes} Mo.`,
@@ -81,7 +70,6 @@ export const answers: typeof english = {
   invitationCodeUnknown: 'Nous ne connaissons pas ce code de parrainage.',
   ipAddressInvalid: 'Ce n’est pas une adresse IP.',
   linkDead: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
-  mailboxWrong: 'L’adresse e-mail n’est pas correcte',
   messageIsPlain: 'Ce message est en texte brut.',
   methodNotTaken: 'Cette adresse n’accepte pas cette méthode.',
   needsDeviceId: 'Cette requête demande un identifiant d’appareil.',
@@ -139,7 +127,6 @@ export const answers: typeof english = {
     'Plusieurs commandes attendent déjà un code sur ce téléphone. Confirmez ou annulez-en une d’abord.',
   phoneUnreachable: 'Aucun SMS n’atteint le téléphone de cette commande. Payez autrement.',
   phoneWrong: 'Format du numéro de téléphone incorrect',
-  photoType: 'Les photos doivent être des fichiers PNG ou JPEG.',
   photoUnreadable: 'L’une des photos est illisible. Choisissez-en une autre.',
   pictureUnreadable: 'L’une des images est illisible. Choisissez-en une autre.',
   postalCodeWrong: (params: { country: string; name: string }) =>
@@ -154,8 +141,6 @@ export const answers: typeof english = {
   reviewIsOwn: 'Cet avis est le vôtre.',
   reviewNotBought: 'Seules les personnes ayant acheté ce produit peuvent donner leur avis',
   reviewNotYet: 'Vous pourrez donner votre avis dès que l’article vous aura été expédié.',
-  selectCountry: 'Sélectionnez votre pays.',
-  selectState: 'Sélectionnez votre État ou province.',
   shopBusy: 'La boutique est très fréquentée. Réessayez dans un instant.',
   signIn: 'Connectez-vous.',
   signInAgain: 'Connectez-vous de nouveau.',

@@ -83,5 +83,4 @@ export const catalog: typeof english = {
   firstPage: 'À la première page',
   popular: 'Recherches populaires',
   browse: 'Parcourir les collections',
-  tagged: 'Dans ce look',
 };

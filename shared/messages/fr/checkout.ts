@@ -8,25 +8,11 @@ const minutesOf = (minutes: number) => plural(minutes, { one: `${minutes} minute
 
 export const checkout: typeof english.checkout = {
   title: 'Commande',
-  missing: {
-    email: 'Saisissez votre adresse e-mail.',
-    country: 'Sélectionnez votre pays.',
-    firstName: 'Saisissez votre prénom.',
-    lastName: 'Saisissez votre nom de famille.',
-    street: 'Saisissez votre rue et son numéro.',
-    city: 'Saisissez votre ville.',
-    state: 'Sélectionnez votre État ou province.',
-    postalCode: 'Saisissez votre code postal.',
-    phone: 'Saisissez votre numéro de téléphone.',
-  },
-  invalidEmail: 'Adresse e-mail non valide.',
-  emailLength: 'L’adresse e-mail doit compter de 6 à 256 caractères.',
   invalidPostalCode: (country) => `Saisissez un code postal valable pour ce pays : ${country}.`,
   secure: 'Commande sécurisée',
   backToBag: 'Retour au panier',
   signIn: 'Connectez-vous pour retrouver vos adresses et vos points',
   contact: 'Contact',
-  email: 'Adresse e-mail',
   emailHint: 'Pour la confirmation de votre commande et le suivi de sa livraison.',
   shippingAddress: 'Adresse de livraison',
   country: 'Pays/région',
@@ -110,7 +96,6 @@ export const checkout: typeof english.checkout = {
 export const payment: typeof english.payment = {
   title: 'Paiement',
   lead: (orderNo) => `La commande ${orderNo} est réservée pour vous.`,
-  orderNo: 'Numéro de commande',
   goOn: (total) => `Continuer vers le paiement · ${total}`,
   goOnDelivery: (total) => `Payer ${total} à la livraison`,
   minutesLeft: (minutes) => `Veuillez payer dans un délai de ${minutesOf(minutes)}`,
@@ -120,11 +105,9 @@ export const payment: typeof english.payment = {
   timeLeft: 'Temps restant pour payer',
   chosen: 'Choisissez comment vous souhaitez payer.',
   otherWay: 'Choisir un autre mode de paiement',
-  lastTry: 'Votre paiement a été interrompu',
   cancelled: 'Votre commande a été annulée',
   cancelledText: (orderNo) =>
     `La commande ${orderNo} est annulée et rien n’est débité. Les articles sont de nouveau en vente.`,
-  expired: 'La commande a expiré, passez-en une nouvelle.',
   expiredText: `Nous gardons vos articles ${figures.paymentMinutes} minutes. Ils sont de nouveau en vente, et rien n’a été débité.`,
   expiredOnDelivery: `Le numéro de téléphone n’a pas été confirmé dans les ${figures.unverifiedHours} heures. Les articles sont de nouveau en vente ; il n’y a rien à payer.`,
   expiredPayPal: `Nous gardons vos articles ${figures.paymentMinutes} minutes. Ils sont de nouveau en vente. Rien n’a été débité : ce que vous avez approuvé chez PayPal n’est pas utilisé.`,
@@ -145,10 +128,6 @@ export const payment: typeof english.payment = {
   holder: 'Titulaire de la carte',
   holderEmail: 'E-mail du titulaire',
   pay: (total) => `Payer ${total}`,
-  invalidNumber: 'Numéro de carte incorrect',
-  invalidCvv: 'Cryptogramme de la carte incorrect',
-  invalidExpiry: 'Format de date incorrect',
-  invalidEmail: 'L’adresse e-mail n’est pas correcte',
   cardAgain: 'Saisissez de nouveau votre carte.',
   otherMethod: 'Retour à la commande',
 };
@@ -189,7 +168,6 @@ export const results: typeof english.results = {
   seeOrder: 'Voir votre commande',
   interrupted: 'Votre paiement a été interrompu',
   interruptedText: 'Rien n’a été débité, et vos articles sont toujours réservés.',
-  tryAgain: 'Réessayer',
 };
 
 export const returned: typeof english.returned = {

@@ -3,7 +3,6 @@ import type { contact as english } from '../en/contact.ts';
 export const contact: typeof english = {
   title: 'Nous contacter',
   lead: 'Une question, une envie, un souci : écrivez-nous, une personne vous répondra.',
-  email: 'Adresse e-mail',
   topic: 'Sujet',
   chooseTopic: 'Choisissez un sujet',
   topics: {
@@ -19,20 +18,14 @@ export const contact: typeof english = {
   message: 'Message',
   messageHint: 'S’il s’agit d’une commande, son numéro nous aide à vous aider.',
   attachments: 'Pièces jointes',
-  emptyFile: 'L’un des fichiers est vide. Choisissez-en un autre.',
   attachmentsHint: 'Jusqu’à 3 fichiers, PNG, JPG, PDF ou TXT, 5 Mo chacun.',
-  tooMany: 'Vous pouvez ajouter jusqu’à 3 fichiers.',
-  tooLarge: 'Un fichier peut peser jusqu’à 5 Mo.',
   chooseAgain: 'Si vous aviez choisi des fichiers, choisissez-les de nouveau.',
   send: 'Envoyer le message',
   other: 'Autres moyens',
   writeTo: 'Par e-mail',
   orderQuestion: 'Où est ma commande ?',
-  track: 'Suivre votre commande',
   looks: 'Comment les autres le portent',
-  seeLooks: 'Voir tous les looks',
   sentTitle: 'Merci',
   sentText: 'Nous avons reçu votre message. Nous les lisons tous et répondons par e-mail.',
   another: 'Écrire un autre message',
-  continue: 'Continuer mes achats',
 };

@@ -10,7 +10,6 @@ export const consent: typeof english.consent = {
 };
 
 export const cookies: typeof english.cookies = {
-  title: 'Cookies',
   description:
     'Ce que cette boutique conserve dans votre navigateur, pourquoi et combien de temps ; et comment revenir sur votre accord.',
   lead: 'Voici tout ce que la boutique conserve dans votre navigateur. Tout vient de nous ; rien ne vient de tiers.',
@@ -22,7 +21,6 @@ export const cookies: typeof english.cookies = {
     ask: 'Vous n’avez pas encore choisi. Sans votre accord, rien n’est compté.',
   },
   gpc: 'Votre navigateur envoie Global Privacy Control. Nous y voyons un « refus » : tant qu’il le fait, rien n’est compté, quel que soit votre choix ici.',
-  keptChoice: 'Votre choix est enregistré.',
   chooseOne: 'Acceptez ou refusez.',
   answers: 'Vos réponses sur les cookies',
   answersText: 'Ce que vous avez répondu, quand, et à quels termes. Elles rejoignent votre compte à la connexion.',

@@ -20,8 +20,6 @@ export const errors: typeof english = {
   keptPages: 'Ce que vous pouvez lire maintenant',
   requestId: 'Identifiant de la requête',
   home: 'Retour à l’accueil',
-  allProducts: 'Tous les produits',
-  collections: 'Collections',
   search: 'Chercher dans la boutique',
   offShelf: 'N’est plus dans la collection',
   similar: 'Dans le même esprit',

@@ -4,6 +4,7 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('fr');
 
 export const forms: typeof english = {
+  email: 'Adresse e-mail',
   optional: 'facultatif',
   check: 'Vérifiez ce champ.',
   errorPrefix: 'Erreur :',

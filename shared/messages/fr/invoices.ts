@@ -18,7 +18,6 @@ export const invoices: typeof english = {
   unit: 'Prix',
   rate: 'TVA',
   amount: 'Montant',
-  discount: 'Réduction',
   delivery: 'Livraison',
   refund: (orderNo) => `Remboursement de la commande ${orderNo}`,
   rates: 'TVA par taux',

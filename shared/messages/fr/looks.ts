@@ -17,7 +17,6 @@ export const looks: typeof english.looks = {
   withProduct: 'Dans ces looks',
   empty: 'Aucun look pour le moment',
   emptyText: 'Les premières images sont en route.',
-  shop: 'Voir les nouveautés',
   next: 'Page suivante',
   previous: 'Page précédente',
   letters: 'De nouveaux looks dans votre messagerie, de temps en temps.',

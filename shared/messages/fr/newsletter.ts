@@ -19,22 +19,17 @@ export const newsletter: typeof english.newsletter = {
   leave: 'Me désabonner et supprimer mon adresse',
   left: 'Votre adresse est supprimée. Vous ne recevrez plus nos envois.',
   dead: 'Ce lien a déjà servi : son adresse n’est pas sur notre liste.',
-  continue: 'Continuer mes achats',
 };
 
 export const offer: typeof english.offer = {
   title: '10 % de réduction, maintenant ?',
   lead: 'Dites-nous où vous écrire, et nous vous montrons votre code. Une fois par personne.',
-  email: 'Votre e-mail',
   submit: 'Obtenir la réduction',
   decline: 'Non, je préfère payer le prix plein.',
   invite: '10 % de réduction',
   codeTitle: 'Voici vos 10 % de réduction',
   codeText: 'Saisissez-le dans votre panier ou en commandant. Il est valable une fois par personne, sur tout.',
   code: 'Votre code',
-  copy: 'Copier le code',
-  copied: 'Copié',
-  copyFailed: 'La copie a échoué',
 };
 
 export const dialogs: typeof english.dialogs = {

@@ -4,6 +4,5 @@ export const opening = {
   opens: 'Nous ouvrons le',
   privacy: 'Comment nous traitons vos données',
   withPassword: 'Entrer avec un mot de passe',
-  password: 'Mot de passe',
   enter: 'Entrer',
 };

@@ -1,7 +1,6 @@
 import type { paypal as english } from '../en/paypal.ts';
 
 export const paypal: typeof english = {
-  name: 'PayPal',
   checkOutWith: 'Commander avec',
   express: 'Commande express',
   or: 'ou remplissez vos informations',

@@ -43,16 +43,13 @@ export const points: typeof english.points = {
     debt: 'Repris après avoir été utilisés : vos prochains points les compensent',
     merchant: 'De notre part',
   },
-  order: (orderNo) => `Commande ${orderNo}`,
   pendingUntil: 'Utilisables à partir du',
   newer: 'Plus récents',
   older: 'Plus anciens',
-  page: (page, pages) => `Page ${page} sur ${pages}`,
   pages: 'Pages du relevé',
   emptyTitle: 'Aucun point pour le moment',
   emptyText:
     'Chaque commande rapporte des points selon le prix des articles ; une personne qui vient grâce à votre parrainage vous en rapporte 10 à chacun.',
-  shop: 'Voir les nouveautés',
   ways: 'Comment en gagner plus',
   wayBuy: 'Chaque commande rapporte des points selon le prix des articles.',
   wayInvite: `Parrainez vos proches : ${figures.referralPoints} points pour chacun de vous.`,
@@ -60,7 +57,6 @@ export const points: typeof english.points = {
   toInvite: 'Parrainer des proches',
 
   teaser: 'Chaque commande vous rapporte des points à utiliser sur la suivante.',
-  teaserLink: 'Vos points',
 
   inviteTitle: 'Parrainez vos proches',
   inviteLead: `${figures.referralPoints} points pour vous et ${figures.referralPoints} pour la personne parrainée, dès que sa première commande est payée.`,

@@ -64,7 +64,6 @@ export const service: typeof english = {
     stripe_ended: 'Ce paiement a pris fin avant d’être effectué. Réessayez.',
     interrupted: 'Votre paiement a été interrompu',
   },
-  reviewPhoto: (number) => `Photo ${number}`,
   reviewPhotoBy: (number, author) => `Photo ${number} de ${author}`,
   verifiedBuyer: 'Achat vérifié',
   anonymous: 'Anonyme',

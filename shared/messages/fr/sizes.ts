@@ -26,7 +26,6 @@ export const sizes: typeof english = {
   },
   measure: 'Comment mesurer, et toutes les tailles',
   bra: {
-    link: 'Trouver votre taille de soutien-gorge',
     title: 'Trouver votre taille de soutien-gorge',
     lead: (inches) =>
       `Mesurez à même la peau ou sur un soutien-gorge sans mousse, en ${unit(inches)} ; le mètre est à l’horizontale, près du corps, sans serrer.`,

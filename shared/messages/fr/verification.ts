@@ -17,17 +17,13 @@ export const verification: typeof english = {
   codeHint: `4 chiffres, valable ${figures.codeMinutes} minutes.`,
   triesLeft: (tries) => plural(tries, { one: `Il reste ${tries} tentative.`, other: `Il reste ${tries} tentatives.` }),
   confirm: 'Confirmer',
-  wrong: 'Code de vérification incorrect',
-  void: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   resend: 'Envoyer un nouveau code',
   resendIn: 'Envoyer un nouveau code dans',
   resent: (phone) => `Un nouveau code est en route vers le ${phone}.`,
   helpTitle: 'Pas de SMS, ou un mauvais numéro ?',
   help: 'Un SMS peut mettre une à deux minutes. Si le numéro n’est pas le vôtre, annulez cette commande et commandez de nouveau avec le bon.',
-  otherWay: 'Choisir un autre mode de paiement',
   demonstration: 'Cette boutique n’envoie pas de vrais SMS.',
   outbox: 'Lire le code dans la boîte d’envoi',
   overText: (orderNo) =>
     `Nous avons gardé la commande ${orderNo} pendant ${figures.unverifiedHours} heures, mais son numéro de téléphone n’a pas été confirmé. Les articles sont de nouveau en vente ; il n’y a rien à payer.`,
-  orderAgain: 'Continuer mes achats',
 };

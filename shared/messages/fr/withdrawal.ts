@@ -20,7 +20,6 @@ export const withdrawal: typeof english = {
   next: 'Renoncer au contrat',
   check: 'Vérifiez votre rétractation',
   statement: (orderNo) => `Je me rétracte du contrat d’achat de ces articles de la commande ${orderNo} :`,
-  unitsOf: (quantity, title) => `${quantity} × ${title}`,
   by: (name) => `Nom : ${name}`,
   confirm: 'Confirmer la rétractation',
   back: 'Modifier',

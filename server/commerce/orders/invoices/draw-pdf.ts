@@ -143,7 +143,7 @@ function drawLines(drawing: Drawing, document: DrawnDocument): void {
   drawRow(drawing, [words.item, words.quantity, words.unit, words.rate, words.amount], { bold: true, rule: true });
   for (const { title, variant, sku, quantity, unitCents, discountCents, cents, rateBps } of lines) {
     const named = [title, besideEachOther([variant, sku])].filter(Boolean).join('\n');
-    const discount = discountCents > 0 ? `\n${words.discount} ${isolated(money(-discountCents))}` : '';
+    const discount = discountCents > 0 ? `\n${messages.checkout.discount} ${isolated(money(-discountCents))}` : '';
     const unit = unitCents === null ? '' : money(unitCents);
     drawRow(drawing, [`${named}${discount}`, String(quantity), unit, percent(rateBps), money(cents)]);
   }

@@ -9,7 +9,7 @@ import { dateText, momentText } from './moments.ts';
 import { changeMail, type OrderNews, type PaidBy, piecesOf, totalsOf, whereTo, wordsOf } from './order-parts.ts';
 import { inWordsOf, ownText } from './own-words.ts';
 
-const { mails } = messages;
+const { mails, withdrawal } = messages;
 
 /** `paidBy`: what had paid the order; undefined if nothing had. */
 type CancelledNews = OrderNews & { paidBy: PaidBy | undefined };
@@ -108,15 +108,15 @@ function soFar({ refunds, total }: Order) {
 export function withdrawn({ order, receipt }: OrderNews & { receipt: WithdrawalReceipt }): MailContent {
   const { orderNo, name, at, lines, refundBy, returnAddress } = receipt;
   const { country } = order.shippingAddress;
-  const withdrawal = returnWords(country);
+  const { done, statement, refundBy: refundedBefore } = returnWords(country);
   const words = returnMailWords(country);
   const awaited = lines.reduce((sum, line) => sum + line.awaited, 0);
   const isAddressed = returnAddress.length > 0;
   const refundedBy = dateText(refundBy, country);
   return mailContent({
     subject: words.subject(orderNo),
-    title: withdrawal.done,
-    lead: [words.receivedAt(momentText(at, country)), withdrawal.statement(orderNo)],
+    title: done,
+    lead: [words.receivedAt(momentText(at, country)), statement(orderNo)],
     linesTitle: words.pieces,
     lines: lines.map(({ lineId, quantity, ...piece }) => {
       const unit = order.lines.find(({ id }) => id === lineId)?.saleMoney;
@@ -130,6 +130,6 @@ export function withdrawn({ order, receipt }: OrderNews & { receipt: WithdrawalR
     next:
       awaited === 0
         ? [withdrawal.nothingBack(refundedBy)]
-        : [isAddressed ? words.sendBack(awaited) : withdrawal.noAddress, withdrawal.refundBy(refundedBy)],
+        : [isAddressed ? words.sendBack(awaited) : withdrawal.noAddress, refundedBefore(refundedBy)],
   });
 }
