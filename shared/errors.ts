@@ -90,6 +90,10 @@ export const fail = (
   error: { code, message, ...more },
 });
 
+/** Returns the failure of one field, which has its message as well. */
+export const failAt = (field: string, message: Message, code: ErrorCode = codes.invalidInput): Result<never> =>
+  fail(code, message, { fields: { [field]: message } });
+
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { emailProblem, shortestEmail } from '../../../shared/account/email.ts';
 import type { NewPassword, verifyEmail as verification } from '../../../shared/contract/account.ts';
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { codes, fail, failAt, ok, type Result } from '../../../shared/errors.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import { readFieldLimits } from '../content/field-limits.ts';
@@ -79,8 +79,7 @@ async function findLinkOwner({ db, clock }: CommerceDeps, token: string): Promis
   return id === null ? undefined : findCustomer(db, id);
 }
 
-const passwordText = 'enterAccountPassword';
-const passwordMissing = fail(codes.invalidInput, passwordText, { fields: { password: passwordText } });
+const passwordMissing = failAt('password', 'enterAccountPassword');
 
 /**
  * Verifies an e-mail address by the link of a mail; guest orders with it are assigned to the account. Requires the

@@ -1,11 +1,10 @@
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { codes, failAt, ok, type Result } from '../../../shared/errors.ts';
 import { takeUses } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
 import { asCustomer } from './as-customer.ts';
 import { instagramAllowance } from './limits.ts';
 
-const inUseText = 'instagramTaken';
-const inUse = fail(codes.conflict, inUseText, { fields: { name: inUseText } });
+const inUse = failAt('name', 'instagramTaken', codes.conflict);
 
 /** Links an Instagram name to an account. A name of another account, in any case, is code 500409. */
 export async function linkInstagram(

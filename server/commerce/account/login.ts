@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Credentials, PasswordChange, User } from '../../../shared/contract/account.ts';
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { codes, fail, failAt, ok, type Result } from '../../../shared/errors.ts';
 import { customerName, record } from '../audit/record.ts';
 import { giveBackUses, takeUses, tooManyBut } from '../calls/rate-limit.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
@@ -51,8 +51,7 @@ export async function login(
   return ok(await viewUser(deps, entered.value.customer, entered.value.token));
 }
 
-const wrongText = 'passwordWrong';
-const wrong = (field: string) => fail(codes.invalidInput, wrongText, { fields: { [field]: wrongText } });
+const wrong = (field: string) => failAt(field, 'passwordWrong');
 
 /**
  * Changes the password of a signed-in customer who gives the old one; a wrong one is code 500422 at its field, and

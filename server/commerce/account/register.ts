@@ -1,6 +1,5 @@
 import type { Registration, User } from '../../../shared/contract/account.ts';
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { Message } from '../../../shared/messages/message.ts';
+import { codes, failAt, ok, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { customerName, record } from '../audit/record.ts';
 import { takeUses } from '../calls/rate-limit.ts';
@@ -11,6 +10,7 @@ import { freshId } from '../fresh-id.ts';
 import { queueAccountMail } from '../jobs/queue-message.ts';
 import { findOrder } from '../orders/order-access.ts';
 import { shippingAddressOf } from '../orders/order-addresses.ts';
+import { noSuchOrder } from '../orders/refusals.ts';
 import { addFirstAddress } from '../places/addresses/handlers.ts';
 import { moveOrders } from './claim-orders.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -20,12 +20,9 @@ import { bringCart, enter } from './enter.ts';
 import { registerAllowances } from './limits.ts';
 import { viewUser } from './view.ts';
 
-const invalid = (field: string, message: Message) =>
-  fail(codes.invalidInput, message, { fields: { [field]: message } });
-const takenText = 'emailTaken';
-const emailTaken = fail(codes.emailTaken, takenText, { fields: { email: takenText } });
-export const commonPassword = invalid('password', 'passwordTooCommon');
-const unknownCode = invalid('invitationCode', 'invitationCodeUnknown');
+const emailTaken = failAt('email', 'emailTaken', codes.emailTaken);
+export const commonPassword = failAt('password', 'passwordTooCommon');
+const unknownCode = failAt('invitationCode', 'invitationCodeUnknown');
 /** Random codes to try: one of this many is free. */
 const codesTried = 5;
 
@@ -110,7 +107,6 @@ function rowOf({ random, clock }: CommerceDeps, { input, passwordHash, invitedBy
   };
 }
 
-const noSuchOrder = fail(codes.notFound, 'noSuchOrder');
 
 /**
  * Opens an account for the guest who placed an order, with its e-mail, name and address, and moves that order to it: this

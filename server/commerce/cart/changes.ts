@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { maxCartLines, maxLineQuantity } from '../../../shared/constants.ts';
 import type { AddItem, SelectItems } from '../../../shared/contract/cart.ts';
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { filled, type Message } from '../../../shared/messages/message.ts';
+import { codes, fail, failAt, ok, type Result } from '../../../shared/errors.ts';
+import { filled } from '../../../shared/messages/message.ts';
 import { loadTitleBefore } from '../catalog/find-product.ts';
 import { loadCurrency, priceOfRow } from '../catalog/price.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
@@ -27,7 +27,7 @@ export async function addToCart(
     const cartId = await openCart(trx, viewer, deps.clock.now());
     const lines = await readQuantities(trx, cartId);
     const quantity = (lines.get(variant.id) ?? 0) + input.quantity;
-    if (!lines.has(variant.id) && lines.size >= maxCartLines) return invalid('variantId', fullCart);
+    if (!lines.has(variant.id) && lines.size >= maxCartLines) return failAt('variantId', fullCart);
     const allowed = checkQuantity(variant, quantity);
     if (!allowed.ok) return allowed;
     const seen = { seenCurrency: currency.code, seenCents: priceOfRow(variant, currency).inForceCents };
@@ -155,12 +155,8 @@ export function checkQuantity(
 ): Result<null> {
   const left = unitsLeft(variant);
   if (quantity > left) return fail(codes.shortage, 'outOfStock', { data: { variantId: String(variant.id), left } });
-  if (quantity > maxLineQuantity) return invalid('quantity', filled('quantityRange', { most: maxLineQuantity }));
+  if (quantity > maxLineQuantity) return failAt('quantity', filled('quantityRange', { most: maxLineQuantity }));
   return ok(null);
-}
-
-function invalid(field: string, message: Message): Result<never> {
-  return fail(codes.invalidInput, message, { fields: { [field]: message } });
 }
 
 /** Returns a variant's number from its id in the contract; undefined for an invalid one. */

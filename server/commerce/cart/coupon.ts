@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import type { Selectable } from 'kysely';
+import { codes, failAt, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { emailKey } from '../account/email-key.ts';
 import type { Owner } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
+import type { CouponTable } from '../database/order-tables.ts';
 
 /** A valid coupon: reduces the goods by `percent` or an amount, or makes the delivery free. Amounts are hundredths of the base currency. */
 export interface Coupon {
@@ -34,7 +36,7 @@ export function normaliseCoupon(code: string): string {
 }
 
 export function couponFailure(message: Message): Result<never> {
-  return fail(codes.couponInvalid, message, { fields: { couponCode: message } });
+  return failAt('couponCode', message, codes.couponInvalid);
 }
 
 /** States the rule only, so that entering an e-mail does not reveal whether its owner has ordered here. */
@@ -69,12 +71,7 @@ function outsideItsTime(row: { starts_at: number | null; ends_at: number | null 
   return row.starts_at !== null && row.starts_at > at ? 'couponEarly' : null;
 }
 
-interface Uses {
-  code: string;
-  uses: number;
-  use_limit: number | null;
-  customer_limit: number | null;
-}
+type Uses = Pick<Selectable<CouponTable>, 'code' | 'uses' | 'use_limit' | 'customer_limit'>;
 
 /** Returns why no use is left, altogether or for this owner; null: one is. Reveals of orders only the owner's own. */
 async function whyUsedUp(db: Database, { code, uses, ...limits }: Uses, owner: Owner): Promise<Message | null> {

@@ -8,7 +8,6 @@ import { wording } from '../../../shared/messages/wording.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { mainPart } from '../../rendering/main-part.tsx';
@@ -37,8 +36,7 @@ saved.post(
   ),
   async (c) => {
     const { product, variantId } = c.req.valid('form');
-    const result = await c.get('api').attempt(saveProduct, { productId: product, ...(variantId && { variantId }) });
-    if (!result.ok) throw new Refusal(result.error.code, result.error.message);
+    await c.get('api').get(saveProduct, { productId: product, ...(variantId && { variantId }) });
     changeSession(c.get('session'), { flash: messages.saved.done });
     return c.redirect(href(routes.product, { id: product }, variantId ? { variant: variantId } : {}), 303);
   },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as contract from '../../../../shared/contract/stock-notices.ts';
 import type { StockNotice } from '../../../../shared/contract/stock-notices.ts';
-import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { codes, fail, failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { currentLanguage } from '../../../../shared/language/language.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { dayMs, minuteMs } from '../../../../shared/time/duration.ts';
@@ -53,9 +53,7 @@ async function soldOutVariant(db: Database, reference: string, variantId: string
     .where('product_id', '=', product.id)
     .executeTakeFirst();
   if (!variant) return fail(codes.notFound, 'noSuchThing');
-  return isInStock(variant)
-    ? fail(codes.invalidInput, 'sizeIsInStock', { fields: { variantId: 'sizeIsInStock' } })
-    : ok(number);
+  return isInStock(variant) ? failAt('variantId', 'sizeIsInStock') : ok(number);
 }
 
 interface Notice {

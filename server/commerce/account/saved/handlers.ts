@@ -1,5 +1,5 @@
 import type * as contract from '../../../../shared/contract/saved.ts';
-import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { codes, fail, failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { secondMs } from '../../../../shared/time/duration.ts';
 import { type CallRequest, forOwner, type HandlersOf } from '../../calls/handler.ts';
 import { tooMany } from '../../calls/rate-limit.ts';
@@ -72,7 +72,7 @@ async function laterFromCart(deps: CommerceDeps, viewer: Viewer, id: string): Pr
 async function backToCart(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
   const key = parseSavedId(id);
   if (!key || !(await hasSaved(deps.db, viewer.owner, key))) return noSuchThing;
-  if (key.variantId === 0) return fail(codes.invalidInput, 'chooseOptions', { fields: { id: 'chooseOptions' } });
+  if (key.variantId === 0) return failAt('id', 'chooseOptions');
   const added = await addToCart(deps, viewer, { variantId: String(key.variantId), quantity: 1 });
   if (added.ok) await dropSaved(deps.db, viewer.owner, key);
   return added;

@@ -1,5 +1,5 @@
 import { textKey } from '../../../../shared/documents/text-key.ts';
-import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { codes, fail, failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { record } from '../../audit/record.ts';
 import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
@@ -67,15 +67,12 @@ async function findRefusal(trx: Trx, { handle, hasOthers }: Edited, wish: Catego
     .where('handle', '<>', handle)
     .where('merged_into', 'is', null)
     .executeTakeFirst();
-  if (same) return invalid('name', filled('categoryThere', { name }));
+  if (same) return failAt('name', filled('categoryThere', { name }));
   if (below === '') return null;
-  if (hasOthers) return invalid('below', 'categoryHasOthers');
+  if (hasOthers) return failAt('below', 'categoryHasOthers');
   const top = await findCategory(trx, below);
-  return below !== handle && top?.isTop ? null : invalid('below', 'categoryNoTop');
+  return below !== handle && top?.isTop ? null : failAt('below', 'categoryNoTop');
 }
-
-const invalid = (field: string, message: Parameters<typeof fail>[1]) =>
-  fail(codes.invalidInput, message, { fields: { [field]: message } });
 
 /** Adds the row of an area that has no category of its own. */
 async function ensureRow(trx: Trx, { handle, name, branch }: PlacedCategory): Promise<void> {

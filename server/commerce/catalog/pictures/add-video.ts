@@ -1,11 +1,12 @@
-import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import type { OwnPicture } from '../../../../shared/documents/pictures.ts';
+import { codes, fail, failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import type { ReceivedFile } from '../../../../shared/multipart.ts';
 import { takeFile } from '../../calls/take-files.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Trx, transact } from '../../database/connection.ts';
 import { insertAll } from '../../database/insert.ts';
-import { type StoredPhoto, storePhoto } from '../../images/store-photo.ts';
+import { storePhoto } from '../../images/store-photo.ts';
 import { storeVideo } from '../../images/videos/store-video.ts';
 import { loadHeading, noSuchProduct } from '../product-state.ts';
 import { maxPictures } from './add.ts';
@@ -18,7 +19,7 @@ interface NewVideo {
   poster: ReceivedFile | undefined;
 }
 
-const noPoster = fail(codes.invalidInput, 'videoPoster', { fields: { poster: 'videoPoster' } });
+const noPoster = failAt('poster', 'videoPoster');
 
 /**
  * Adds an uploaded video with its poster behind the pictures of a product. A poster that the product has as a picture
@@ -49,12 +50,12 @@ export async function addVideo(
 async function placeVideo(
   trx: Trx,
   productId: number,
-  { photo, ...columns }: { photo: StoredPhoto; video: string; video_at: number },
+  { photo, ...columns }: { photo: OwnPicture; video: string; video_at: number },
 ): Promise<Result<{ added: number }>> {
   const images = await readImages(trx, productId);
   const same = images.find(({ url }) => url === photo.url);
   if (same?.video === columns.video) return ok({ added: 0 });
-  if (same?.video) return fail(codes.conflict, 'videoOther', { fields: { poster: 'videoOther' } });
+  if (same?.video) return failAt('poster', 'videoOther', codes.conflict);
   if (same) await trx.updateTable('product_image').set(columns).where('id', '=', same.id).execute();
   else {
     if (images.length >= maxPictures) return fail(codes.invalidInput, filled('pictureMost', { most: maxPictures }));

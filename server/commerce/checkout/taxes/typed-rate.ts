@@ -1,5 +1,5 @@
 import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
-import { codes, ok, type Result } from '../../../../shared/errors.ts';
+import { codes, failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import type { CountryTaxes, OfficeTaxRate } from '../../../../shared/office/places.ts';
@@ -9,7 +9,6 @@ import { isDay } from '../../../../shared/time/typed-moment.ts';
 import type { Database } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { allCountries } from '../../places/manage/overview.ts';
-import { invalid } from '../../places/manage/problem.ts';
 import { statesOf } from '../../places/states.ts';
 import { deliveryRules } from './delivery-tax.ts';
 import { always, dayIn, type NewRate, type StoredRate, setRate, storedRates } from './stored-rates.ts';
@@ -47,17 +46,17 @@ function rateIn(
   const begins = from === '' ? dayIn(country, now) : from;
   const states = statesOf(country);
   if (state !== '' && !states.some(({ code }) => code === state))
-    return invalid('state', filled('stateUnknown', { country, state }));
-  if (rateBps === null) return invalid('percent', 'percentWrong');
-  if (!isDay(begins)) return invalid('from', 'dayFirst');
-  if (until !== '' && !isDay(until)) return invalid('until', 'dayLast');
-  if (until !== '' && until < begins) return invalid('until', 'endsBeforeBegin');
+    return failAt('state', filled('stateUnknown', { country, state }));
+  if (rateBps === null) return failAt('percent', 'percentWrong');
+  if (!isDay(begins)) return failAt('from', 'dayFirst');
+  if (until !== '' && !isDay(until)) return failAt('until', 'dayLast');
+  if (until !== '' && until < begins) return failAt('until', 'endsBeforeBegin');
   const limitCents = upTo === '' ? null : parseAmount(upTo, base);
   if (upTo !== '' && limitCents === null)
-    return invalid('upTo', filled('currencyAmount', { currency: base, example: exampleIn(base, 110) }));
-  if (limitCents !== null && taxClass === 'standard') return invalid('upTo', 'standardUnlimited');
-  if (excess && limitCents === null) return invalid('upTo', 'excessOfAmount');
-  if (excess && rateBps !== 0) return invalid('percent', 'excessUntaxed');
+    return failAt('upTo', filled('currencyAmount', { currency: base, example: exampleIn(base, 110) }));
+  if (limitCents !== null && taxClass === 'standard') return failAt('upTo', 'standardUnlimited');
+  if (excess && limitCents === null) return failAt('upTo', 'excessOfAmount');
+  if (excess && rateBps !== 0) return failAt('percent', 'excessUntaxed');
   const above = excess ? 'excess' : 'all';
   return ok({ country, state, taxClass, from: begins, until: until || null, rateBps, limitCents, above });
 }

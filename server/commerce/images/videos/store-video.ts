@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { failAt, ok, type Result } from '../../../../shared/errors.ts';
 import type { Message } from '../../../../shared/messages/message.ts';
 import { type UploadsOf, videosFolder } from '../uploads/uploads.ts';
 import { type VideoProblem, videoKindOf } from './video-kind.ts';
@@ -21,10 +21,7 @@ const refusals: Readonly<Record<VideoProblem, Message>> = {
  */
 export async function storeVideo(uploads: UploadsOf, bytes: Uint8Array, field: string): Promise<Result<string>> {
   const kind = videoKindOf(bytes);
-  if (typeof kind !== 'string') {
-    const message = refusals[kind.problem];
-    return fail(codes.invalidInput, message, { fields: { [field]: message } });
-  }
+  if (typeof kind !== 'string') return failAt(field, refusals[kind.problem]);
   const name = `${createHash('sha256').update(bytes).digest('hex')}.${kind}`;
   const videos = uploads(videosFolder);
   if ((await videos.size(name)) !== bytes.length) await videos.write(name, bytes);

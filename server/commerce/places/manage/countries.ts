@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { ok, type Result } from '../../../../shared/errors.ts';
+import { failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import type { ExclusionList } from '../../../../shared/office/places.ts';
 import { record } from '../../audit/record.ts';
@@ -8,7 +8,7 @@ import { pageOf, pageSize } from '../../database/page.ts';
 import type { CountryTable } from '../../database/place-tables.ts';
 import { formatOf } from '../countries.ts';
 import { lockPlaces } from './lock.ts';
-import { invalid, missing, overtaken, refused } from './problem.ts';
+import { missing, overtaken, refused } from './problem.ts';
 import { isServed } from './zones.ts';
 
 /** What staff change of a country; undefined stays as it is. */
@@ -62,7 +62,7 @@ export function switchCountry(
     const before = await readCountry(trx, code);
     if (!before && !on) return missing(filled('countryNotSold', { code }));
     const fresh = before ?? (await freshCountry(trx, code));
-    if (!fresh) return invalid('code', filled('countryAddressUnknown', { code }));
+    if (!fresh) return failAt('code', filled('countryAddressUnknown', { code }));
     const after = { ...wanted(fresh, wish), off: on ? 0 : 1 };
     if (before && before.off === after.off && countryState(before) === countryState(after)) return ok(null);
     const problem = on ? await findProblem(trx, after) : await lastCountry(trx, code);
@@ -108,10 +108,10 @@ async function freshCountry(trx: Trx, code: string): Promise<Row | null> {
 
 /** Returns why the shop cannot sell to a country like this; null: it can. */
 async function findProblem(trx: Trx, { code, zone, default_currency }: Row): Promise<Result<never> | null> {
-  if (!(await isServed(trx, zone))) return invalid('zone', filled('countryUnserved', { zone, code }));
+  if (!(await isServed(trx, zone))) return failAt('zone', filled('countryUnserved', { zone, code }));
   const currency = trx.selectFrom('currency').select('code').where('code', '=', default_currency).where('off', '=', 0);
   if (await currency.executeTakeFirst()) return null;
-  return invalid('currency', filled('currencyNotChosen', { currency: default_currency }));
+  return failAt('currency', filled('currencyNotChosen', { currency: default_currency }));
 }
 
 /** Returns the refusal to end selling to the only country. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { fieldTextOf, textKey } from '../../../../shared/documents/text-key.ts';
-import { ok, type Result } from '../../../../shared/errors.ts';
+import { failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { shopLanguages } from '../../../../shared/language/language.ts';
 import { writtenLanguages } from '../../../../shared/language/written-languages.ts';
 import { filled } from '../../../../shared/messages/message.ts';
@@ -9,7 +9,6 @@ import { readTransitDays } from '../../../../shared/orders/delivery-dates.ts';
 import { exampleIn, roundAmountOf } from '../../../../shared/places/base-currencies.ts';
 import { textsIn, textsJson } from '../../content/stored-texts.ts';
 import type { ShippingMethodTable } from '../../database/place-tables.ts';
-import { invalid } from './problem.ts';
 
 /** What a parcel costs from a weight on. */
 export interface Step {
@@ -53,22 +52,21 @@ export function wantedMethod(
   { before, isKnown, base }: { before: Method; isKnown: boolean; base: string },
 ): Result<Method> {
   const { zone, id } = wish;
-  if (!/^[a-z][A-Za-z0-9-]{0,29}$/.test(zone)) return invalid('zone', 'methodZone');
-  if (!isKnown && !/^[a-z][a-z0-9-]{0,29}$/.test(id)) return invalid('id', 'methodId');
+  if (!/^[a-z][A-Za-z0-9-]{0,29}$/.test(zone)) return failAt('zone', 'methodZone');
+  if (!isKnown && !/^[a-z][a-z0-9-]{0,29}$/.test(id)) return failAt('id', 'methodId');
   const name = (wish.name ?? before.name).trim();
-  if (!methodName.test(name)) return invalid('name', 'methodName');
+  if (!methodName.test(name)) return failAt('name', 'methodName');
   const texts = namesIn(wish.texts, before.texts_json);
   if (!texts.ok) return texts;
   const price = wish.price === undefined && isKnown ? before.price_cents : priceIn(wish.price ?? '', base);
-  if (price === null)
-    return invalid('price', filled('methodPrice', { currency: base, example: exampleIn(base, 5.95) }));
+  if (price === null) return failAt('price', filled('methodPrice', { currency: base, example: exampleIn(base, 5.95) }));
   const days = (wish.days ?? before.days).trim();
-  if (!readTransitDays(days)) return invalid('days', 'methodDays');
+  if (!readTransitDays(days)) return failAt('days', 'methodDays');
   const most = wish.upTo === undefined ? before.most_grams : wish.upTo === '' ? null : gramsIn(wish.upTo);
-  if (most === undefined) return invalid('upTo', 'methodHeaviest');
+  if (most === undefined) return failAt('upTo', 'methodHeaviest');
   const steps = wish.weights === undefined ? before.steps : stepsIn(wish.weights, base);
-  if (!steps) return invalid('weights', filled('methodWeights', { currency: base }));
-  if (most !== null && steps.some(({ from_grams }) => from_grams > most)) return invalid('weights', 'methodStepAbove');
+  if (!steps) return failAt('weights', filled('methodWeights', { currency: base }));
+  if (most !== null && steps.some(({ from_grams }) => from_grams > most)) return failAt('weights', 'methodStepAbove');
   const free = wish.mayBeFree === undefined ? before.free_above : wish.mayBeFree ? 1 : 0;
   return ok({
     ...before,
@@ -88,9 +86,9 @@ function namesIn(wish: MethodWish['texts'] = {}, before: string | null): Result<
   for (const [key, text] of Object.entries(wish)) {
     const { field, language } = fieldTextOf(key) ?? {};
     if (field !== 'name' || !writtenLanguages.some((each) => each === language))
-      return invalid(key, filled('methodNoText', { key, example: textKey('name', 'de') }));
-    if (language === shopLanguages()?.[0]) return invalid(key, 'methodOwnLanguage');
-    if (text !== '' && !methodName.test(text)) return invalid(key, 'methodNameLong');
+      return failAt(key, filled('methodNoText', { key, example: textKey('name', 'de') }));
+    if (language === shopLanguages()?.[0]) return failAt(key, 'methodOwnLanguage');
+    if (text !== '' && !methodName.test(text)) return failAt(key, 'methodNameLong');
   }
   const written = Object.entries(texts).filter(([, text]) => text !== '');
   return ok(textsJson(Object.fromEntries(written.sort(([a], [b]) => (a < b ? -1 : 1)))));

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../../shared/errors.ts';
+import { failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { filled, type Message } from '../../../../shared/messages/message.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import { record } from '../../audit/record.ts';
@@ -6,7 +6,7 @@ import { type Database, type Trx, transact } from '../../database/connection.ts'
 import { loadBaseCurrency } from '../base-currency.ts';
 import { lockPlaces } from './lock.ts';
 import { type Method, type MethodWish, methodState, wantedMethod } from './method-terms.ts';
-import { invalid, missing, overtaken, refused } from './problem.ts';
+import { missing, overtaken, refused } from './problem.ts';
 import { isServed, soldIn } from './zones.ts';
 
 /** Changes a method of a zone, or adds one that the zone does not have. */
@@ -25,7 +25,7 @@ export function setMethod(db: Database, wish: MethodWish, now: number): Promise<
     if (wish.seen !== undefined && wish.seen !== state)
       return overtaken({ now: state || 'not there', wanted: methodState(after, base) });
     const unserved = after.most_grams === null ? null : await leavesUnserved(trx, zone, id);
-    if (unserved) return invalid('upTo', unserved);
+    if (unserved) return failAt('upTo', unserved);
     const { steps, ...row } = after;
     if (before)
       await trx.updateTable('shipping_method').set(row).where('zone', '=', zone).where('id', '=', id).execute();
@@ -123,7 +123,7 @@ export function setFreeFrom(
     if (!row) return missing(filled('currencyUnknown', { currency }));
     const cents = amount === neverFree ? null : parseAmount(amount, currency);
     if (cents === null && amount !== neverFree)
-      return invalid('amount', filled('currencyAmountOrNever', { currency, example: exampleOf(currency) }));
+      return failAt('amount', filled('currencyAmountOrNever', { currency, example: exampleOf(currency) }));
     const stored = trx.selectFrom('free_shipping').select('threshold_cents').where('currency', '=', currency);
     const before = freeFromText((await stored.executeTakeFirst())?.threshold_cents ?? null, currency);
     const after = freeFromText(cents, currency);

@@ -1,10 +1,6 @@
 import { codes, fail } from '../../../../shared/errors.ts';
 import { filled, type Message } from '../../../../shared/messages/message.ts';
 
-/** Returns the refusal of a field's value. */
-export const invalid = (field: string, message: Message) =>
-  fail(codes.invalidInput, message, { fields: { [field]: message } });
-
 /** Returns the refusal of a change to what the shop does not have. */
 export const missing = (message: Message) => fail(codes.notFound, message);
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { ok, type Result } from '../../../../shared/errors.ts';
+import { failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import {
   type RoundingName,
@@ -11,7 +11,6 @@ import {
 import { parseRate, typedRate } from '../../../../shared/places/typed.ts';
 import { dayAt } from '../../../../shared/time/zone.ts';
 import type { Schema } from '../../database/schema.ts';
-import { invalid } from './problem.ts';
 
 export type Rate = Selectable<Schema['currency_rate']>;
 export type Terms = Pick<Rate, 'rate_ppm' | 'rounding'>;
@@ -22,9 +21,9 @@ export function termsIn(
   { before, base }: { before: Terms | null; base: string },
 ): Result<Terms> {
   const rate_ppm = rate === '' && before ? before.rate_ppm : parseRate(rate);
-  if (rate_ppm === null) return invalid('rate', filled('rateWrong', { base }));
+  if (rate_ppm === null) return failAt('rate', filled('rateWrong', { base }));
   const rule = rounding === '' && before ? before.rounding : ruleIn(rounding, code);
-  if (rule === undefined) return invalid('rounding', filled('roundingWrong', { names: rulesFor(code).join(', ') }));
+  if (rule === undefined) return failAt('rounding', filled('roundingWrong', { names: rulesFor(code).join(', ') }));
   return ok({ rate_ppm, rounding: rule });
 }
 

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../../shared/errors.ts';
+import { failAt, ok, type Result } from '../../../../shared/errors.ts';
 import { filled } from '../../../../shared/messages/message.ts';
 import { parseAmount } from '../../../../shared/money.ts';
 import { typedRounding } from '../../../../shared/places/rounding.ts';
@@ -12,7 +12,7 @@ import { schedule, type WorkOutcome } from '../../jobs/due-work.ts';
 import { loadBaseCurrency } from '../base-currency.ts';
 import { loadShopZone } from '../shop-zone.ts';
 import { lockPlaces } from './lock.ts';
-import { invalid, missing, overtaken, refused } from './problem.ts';
+import { missing, overtaken, refused } from './problem.ts';
 import { loadRates, readRates, storeRate } from './rate-rows.ts';
 import { stateIn, termsIn, textOf } from './rate-terms.ts';
 
@@ -41,7 +41,7 @@ export function setRate(db: Database, wish: RateWish, now: number): Promise<Resu
     if (wish.code === base) return refused(filled('currencyBaseRate', { currency: base }));
     const zone = await loadShopZone(trx);
     const from = beginOf(wish.from, now, zone);
-    if (from === null) return invalid('from', 'dayTodayOrLater');
+    if (from === null) return failAt('from', 'dayTodayOrLater');
     const rates = await loadRates(trx, currency, now);
     const before = rates.findLast(({ valid_from }) => valid_from <= from) ?? currency;
     const wanted = termsIn(wish, { before, base });
@@ -81,7 +81,7 @@ export function withdrawRate(
     const zone = await loadShopZone(trx);
     const at = startOf(from, zone);
     const end = endOf(from, zone);
-    if (at === undefined || end === undefined) return invalid('from', 'dayOfRate');
+    if (at === undefined || end === undefined) return failAt('from', 'dayOfRate');
     if (end <= now) return refused('rateBegun');
     const { numDeletedRows } = await trx
       .deleteFrom('currency_rate')
@@ -152,17 +152,17 @@ export function addCurrency(db: Database, wish: NewCurrency, now: number): Promi
   const { code } = wish;
   return transact(db, async (trx) => {
     await lockPlaces(trx);
-    if (!known.has(code)) return invalid('code', 'currencyCode');
+    if (!known.has(code)) return failAt('code', 'currencyCode');
     const currencies = await trx.selectFrom('currency').select(['code', 'position']).execute();
     if (currencies.some((each) => each.code === code)) return refused(filled('currencyThere', { currency: code }));
     const terms = termsIn(wish, { before: null, base: await loadBaseCurrency(trx) });
     if (!terms.ok) return terms;
     const threshold = wish.freeFrom === '' ? null : parseAmount(wish.freeFrom, code);
     if (wish.freeFrom !== '' && threshold === null)
-      return invalid('freeFrom', filled('currencyAmountOrNothing', { currency: code }));
+      return failAt('freeFrom', filled('currencyAmountOrNothing', { currency: code }));
     const position = Math.max(-1, ...currencies.map((each) => each.position)) + 1;
     const words = { name: wish.name || nameOf(code), symbol: wish.symbol || symbolOf(code) };
-    if (words.name.length > 60 || words.symbol.length > 8) return invalid('name', 'currencyNameLong');
+    if (words.name.length > 60 || words.symbol.length > 8) return failAt('name', 'currencyNameLong');
     await trx
       .insertInto('currency')
       .values({ code, ...words, ...terms.value, position })
