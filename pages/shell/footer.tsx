@@ -7,17 +7,18 @@ import { knownText } from '../../shared/messages/known-text.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { isInUnion } from '../../shared/places/european-union.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { isPictureUrl, linkUrl } from '../../shared/text/link-target.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { CountryForm, GeoCredit } from './country-form.tsx';
-import { Languages } from './languages.tsx';
+import { Languages, type LanguagesProps } from './languages.tsx';
 import { Logo } from './logo.tsx';
 import { type Drawings, Payments, Social } from './marks.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const footerLogoHeight = 24;
 
-interface FooterProps {
+interface FooterProps extends LanguagesProps {
   footer: Content;
   countries: readonly Country[];
   /** The visitor's country. */
@@ -27,12 +28,8 @@ interface FooterProps {
   brand: Brand;
   /** Year of the copyright notice. */
   year: number;
-  languages: readonly string[];
   /** Whether the shop has a coupon for subscribers. */
   hasOffer: boolean;
-  /** URL of this page, and its paths by language where they differ by more than the language. */
-  url: string;
-  paths?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -73,7 +70,7 @@ export function Footer({
             </p>
           )}
           <p className="footer-copy">
-            {messages.shell.copyright(year, siteName)} · <a href={href(routes.cookies)}>{messages.consent.title}</a>
+            {`© ${year} ${isolated(siteName)}`} · <a href={href(routes.cookies)}>{messages.consent.title}</a>
           </p>
           <p>
             <a href={href(routes.withdrawal)}>

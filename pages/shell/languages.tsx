@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { routes } from '../../shared/routes.ts';
 
-interface LanguagesProps {
+export interface LanguagesProps {
   languages: readonly string[];
   /** URL of this page. */
   url: string;

@@ -20,8 +20,8 @@ export interface ReviewPreview {
   /** Reviews that the earlier shop did not show. */
   hidden: number;
   /** Rows that are left out. */
-  refused: readonly { line: number; handle: string; message: string }[];
-  notes: readonly string[];
+  refused: { line: number; handle: string; message: string }[];
+  notes: string[];
 }
 
 /** What is asked for with a file of reviews. */

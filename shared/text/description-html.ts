@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import type { OwnPicture } from '../documents/pictures.ts';
 
 /** A picture that the shop stored itself. */
 const ownPicture = /^\/images\/import\/[0-9a-f]{64}\.webp$/;
@@ -42,28 +43,18 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/** A picture of a description, as the shop stored it. */
-export interface DescriptionPicture {
-  url: string;
-  width: number;
-  height: number;
-}
-
 /**
  * Sanitizes a product description: text, lists, links and the shop's own pictures remain; scripts, styles, handlers and
  * external pictures do not.
  *
  * @param pictures the shop's own pictures by the URLs that the description names
  */
-export function sanitizeDescription(
-  html: string,
-  pictures: ReadonlyMap<string, DescriptionPicture> = new Map(),
-): string {
+export function sanitizeDescription(html: string, pictures: ReadonlyMap<string, OwnPicture> = new Map()): string {
   const clean = sanitizeHtml(html, pictures.size === 0 ? rules : withPictures(pictures)).trim();
   return /<(p|img|ul|ol|h3|h4|table|blockquote|br)\b/.test(clean) ? clean : paragraphsOf(clean);
 }
 
-const withPictures = (pictures: ReadonlyMap<string, DescriptionPicture>): sanitizeHtml.IOptions => ({
+const withPictures = (pictures: ReadonlyMap<string, OwnPicture>): sanitizeHtml.IOptions => ({
   ...rules,
   transformTags: {
     ...rules.transformTags,

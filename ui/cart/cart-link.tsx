@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../components/icon.tsx';
 
-interface CartLinkProps {
+export interface CartLinkProps {
   badge: ReactNode;
   /** Whether the preview beside the link is open. */
   expanded: boolean;

@@ -1,25 +1,13 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../components/icon.tsx';
-import { CartLink } from './cart-link.tsx';
+import { CartLink, type CartLinkProps } from './cart-link.tsx';
 
 const panelId = 'bag-panel';
 
-interface CartMenuProps {
-  badge: ReactNode;
+interface CartMenuProps extends Omit<CartLinkProps, 'expanded' | 'controls'> {
   open: boolean;
-  busy: boolean;
-  onOpen: () => void;
   onClose: () => void;
-  onPress: (event: MouseEvent<HTMLAnchorElement>) => void;
   panel?: RefObject<HTMLElement | null>;
   /** Content of the open panel: the mini-cart; nothing while it loads. */
   children: ReactNode;

@@ -22,12 +22,7 @@ export async function relatedProducts(
 
 type Subject = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-interface Candidate {
-  id: number;
-  category: string;
-  style: string;
-  price_cents: number;
-}
+type Candidate = Pick<Subject, 'id' | 'category' | 'style' | 'price_cents'>;
 
 /** Reads only the neighbours in price of each category, which an index holds in the order of their prices. */
 async function relatedIds(db: Database, found: Subject): Promise<number[]> {

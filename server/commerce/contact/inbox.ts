@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import {
   type MessageAnswer,
   type MessageList,
@@ -10,6 +10,7 @@ import {
 import { findCustomer } from '../account/customer-queries.ts';
 import { isSameAddress, spellingsOf } from '../account/email-key.ts';
 import type { Database } from '../database/connection.ts';
+import type { FeedbackTable } from '../database/customer-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { attachmentsOf } from './attachments.ts';
 
@@ -101,12 +102,7 @@ async function readAnswers(db: Database, id: string): Promise<MessageAnswer[]> {
   return rows.map(({ mail, ...row }) => ({ ...row, mail: mail === 'sent' || mail === 'given up' ? mail : null }));
 }
 
-interface ContactMessage {
-  id: string;
-  email: string;
-  message: string;
-  owner: string;
-}
+type ContactMessage = Pick<Selectable<FeedbackTable>, 'id' | 'email' | 'message' | 'owner'>;
 
 /** Returns the orders that a message names, then the latest ones of its writer. */
 async function readOrders(db: Database, { email, message, owner }: ContactMessage): Promise<OrderOfWriter[]> {

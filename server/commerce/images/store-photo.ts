@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OwnPicture } from '../../../shared/documents/pictures.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import { takeFile } from '../calls/take-files.ts';
@@ -7,13 +8,6 @@ import { transact } from '../database/connection.ts';
 import { encodePhoto, staffPictures } from './received-photo.ts';
 import { photosFolder, type UploadsOf } from './uploads/uploads.ts';
 
-/** A stored picture of the shop's own. */
-export interface StoredPhoto {
-  url: string;
-  width: number;
-  height: number;
-}
-
 /**
  * Stores an uploaded picture of staff under the hash of its bytes, so that the same picture is stored once, also by an import.
  * Products, documents and their earlier versions may name it, so it is never removed.
@@ -21,7 +15,7 @@ export interface StoredPhoto {
  * @param field name of the form's field that a refusal is about
  * @throws QueueFull, StorageAway
  */
-export async function storePhoto(uploads: UploadsOf, bytes: Uint8Array, field: string): Promise<Result<StoredPhoto>> {
+export async function storePhoto(uploads: UploadsOf, bytes: Uint8Array, field: string): Promise<Result<OwnPicture>> {
   const photo = await encodePhoto(bytes, field, staffPictures);
   if (!photo.ok) return photo;
   const { data, width, height } = photo.value;
@@ -30,7 +24,7 @@ export async function storePhoto(uploads: UploadsOf, bytes: Uint8Array, field: s
   return ok({ url: `/images/import/${name}`, width, height });
 }
 
-interface OwnPicture {
+interface NewPicture {
   bytes: Uint8Array;
   /** The path of its field, which a refusal names. */
   place: string;
@@ -45,9 +39,9 @@ interface OwnPicture {
  */
 export async function storeOwnPicture(
   { db, clock, uploads }: Pick<CommerceDeps, 'db' | 'clock' | 'uploads'>,
-  { bytes, place, subject }: OwnPicture,
+  { bytes, place, subject }: NewPicture,
   store = storePhoto,
-): Promise<Result<StoredPhoto>> {
+): Promise<Result<OwnPicture>> {
   const stored = await takeFile(() => store(uploads, bytes, place));
   if (!stored.ok) return stored;
   const picture = stored.value;

@@ -1,5 +1,6 @@
+import type { OwnPicture } from '../../../shared/documents/pictures.ts';
 import { rule } from '../../../shared/messages/message.ts';
-import { type DescriptionPicture, picturesIn, sanitizeDescription } from '../../../shared/text/description-html.ts';
+import { picturesIn, sanitizeDescription } from '../../../shared/text/description-html.ts';
 import { columns } from '../products/fields/columns.ts';
 import { cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
@@ -46,7 +47,7 @@ export async function withDescriptionPictures(
   const taken: CsvRow[] = [];
   for (const row of rows) {
     const sources = picturesIn(cell(row, 'description'));
-    const pictures = new Map<string, DescriptionPicture>();
+    const pictures = new Map<string, OwnPicture>();
     for (const [i, source] of sources.entries()) {
       const photo = i < maxPictures ? await takePhoto(source, folders) : tooMany;
       if (photo.ok) pictures.set(source, photo);
@@ -59,7 +60,7 @@ export async function withDescriptionPictures(
 
 const tooMany = { ok: false, reason: rule('firstPictures', { most: maxPictures }) } as const;
 
-const withDescription = (row: CsvRow, pictures: ReadonlyMap<string, DescriptionPicture>): CsvRow => ({
+const withDescription = (row: CsvRow, pictures: ReadonlyMap<string, OwnPicture>): CsvRow => ({
   ...row,
   cells: { ...row.cells, [columns.description]: sanitizeDescription(cell(row, 'description'), pictures) },
 });

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import type { MoneyMove, MoneySum } from '../../../shared/office/payments.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { endOf, startOf } from '../../../shared/time/typed-moment.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
+import type { PaymentAttemptTable } from '../database/payment-tables.ts';
 
 /** Payments whose money came in; one that is being refunded has no order, and goes back by itself. */
 const paidStates = ['paid', 'refunding', 'refunded'];
@@ -123,14 +124,9 @@ export async function listMoves(db: Database, span: Span, after: MoveKey | null,
 const inOrderOfBytes = (db: Database, id: 'payment_attempt.id' | 'refund.id') =>
   dialectOf(db) === 'sqlite' ? sql.ref<string>(id) : sql<string>`${sql.ref(id)} collate "C"`;
 
-interface MoveRow {
-  id: string;
+interface MoveRow
+  extends Pick<Selectable<PaymentAttemptTable>, 'id' | 'type' | 'state' | 'reference' | 'amount_cents' | 'currency'> {
   at: number;
-  type: string;
-  state: string;
-  reference: string | null;
-  amount_cents: number;
-  currency: string;
   order_no: string;
 }
 

@@ -1,13 +1,9 @@
 import type { Mailbox } from './mailbox.ts';
 
 /** A mail to send. Equal `id`s are the same mail: the id becomes the Message-ID, by which duplicates are recognised. */
-export interface Mail {
-  id: string;
-  /** Time of the event, milliseconds since 1970; equal every time the mail is made. */
-  at: number;
+export interface Mail extends TextMessage {
   /** The order that a mail is about. */
   orderId?: string;
-  to: string;
   /** The sender, if not that of the environment. */
   from?: Mailbox;
   /** Recipient of replies, if not the shop. */
@@ -16,7 +12,6 @@ export interface Mail {
   isWritten?: boolean;
   subject: string;
   html: string;
-  text: string;
   attachments?: readonly Attachment[];
 }
 
@@ -34,7 +29,7 @@ export interface MailTransport {
 /** A text message to a phone in international format, e.g. '+971501234567'. Equal `id`s are the same message. */
 export interface TextMessage {
   id: string;
-  /** Time of the request, milliseconds since 1970; equal every time the message is made. */
+  /** Time of the event or request, milliseconds since 1970; equal every time the message is made. */
   at: number;
   to: string;
   text: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
+import type { OwnPicture } from '../../../shared/documents/pictures.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
 import { takeFiles } from '../calls/take-files.ts';
@@ -7,11 +8,10 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { chunksOf } from '../database/insert.ts';
 import { encodePhoto, shoppersPhotos } from '../images/received-photo.ts';
-import type { StoredPhoto } from '../images/store-photo.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';
 import { removeUnused, reviewPhotosFolder, type UploadsOf } from '../images/uploads/uploads.ts';
 
-export type ReviewPhoto = StoredPhoto;
+export type ReviewPhoto = OwnPicture;
 
 /** Returns the URL of a photograph. */
 export const reviewPhotoUrl = (fileName: string): string => `/images/review/${fileName}`;

@@ -2,15 +2,7 @@ import type { Database } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
 
 /** What staff said of a value, for all products that have it. */
-export interface EditedValue {
-  name: string;
-  value: string;
-  label: string;
-  color: string | null;
-  position: number | null;
-  picture: string | null;
-  system: string | null;
-}
+export type EditedValue = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Returns what staff said of values, by what they belong to and their slugs; nothing of all others. */
 export async function readEditedValues(db: Database): Promise<EditedValues> {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { OwnPicture } from '../../../../shared/documents/pictures.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled, type Message, type PlainKey, verbatim } from '../../../../shared/messages/message.ts';
 import { openSharp } from '../../images/open-sharp.ts';
 import { encodePhoto, type PhotoFormats } from '../../images/received-photo.ts';
-import { type StoredPhoto, storePhoto } from '../../images/store-photo.ts';
+import { storePhoto } from '../../images/store-photo.ts';
 import { brandFolder, type UploadsOf } from '../../images/uploads/uploads.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { examineFace } from './examine-face.ts';
@@ -34,7 +35,7 @@ export async function storeBrandFile(
   uploads: UploadsOf,
   bytes: Uint8Array,
   place: string,
-): Promise<Result<StoredPhoto>> {
+): Promise<Result<OwnPicture>> {
   if (place.startsWith('logo.')) return storeMark(uploads, bytes, place, logos);
   if (place.startsWith('icon.')) return storeMark(uploads, bytes, place, icons);
   return place.startsWith('type.') ? storeFace(uploads, bytes, place) : storePhoto(uploads, bytes, place);
@@ -48,7 +49,7 @@ async function storeMark(
   bytes: Uint8Array,
   place: string,
   marks: Marks,
-): Promise<Result<StoredPhoto>> {
+): Promise<Result<OwnPicture>> {
   const mark = isMarkup(bytes) ? await readDrawing(bytes, place) : await readPicture(bytes, place, marks);
   if (!mark.ok) return mark;
   const { data, width, height, ending } = mark.value;
@@ -104,7 +105,7 @@ async function readPicture(
   return encoded.ok ? ok({ ...encoded.value, ending: 'png' }) : encoded;
 }
 
-async function storeFace(uploads: UploadsOf, bytes: Uint8Array, place: string): Promise<Result<StoredPhoto>> {
+async function storeFace(uploads: UploadsOf, bytes: Uint8Array, place: string): Promise<Result<OwnPicture>> {
   const examined = await examineFace(bytes);
   if (!examined.ok) return refused(place, verbatim(examined.why));
   const { kind, metrics } = examined;

@@ -19,16 +19,11 @@ const PayPalEvent = z.object({
 });
 type Resource = z.output<typeof PayPalEvent>['resource'];
 
-export interface PayPalSubject {
-  /** PayPal's id of the event. */
-  id: string;
-  type: string;
-  /** PayPal's order, the shop's attempt, or the capture of a refund; the first that the event names. */
-  subject: string;
-}
-
-/** Returns the subject of a PayPal event; null for one about no payment. */
-export function payPalSubject(body: unknown): PayPalSubject | null {
+/**
+ * Returns the id and type of a PayPal event with its subject: PayPal's order, the shop's attempt, or the capture of a
+ * refund, the first that it names; null for one about no payment.
+ */
+export function payPalSubject(body: unknown) {
   const event = PayPalEvent.safeParse(body);
   if (!event.success) return null;
   const { id, event_type: type, resource } = event.data;

@@ -14,16 +14,11 @@ const Event = z.object({
   }),
 });
 
-export interface StripeSubject {
-  /** Stripe's id of the event. */
-  id: string;
-  type: string;
-  /** The shop's attempt, or the payment intent of a refund or dispute. */
-  subject: string;
-}
-
-/** Returns the subject of a Stripe event; null for one about no payment of a session. */
-export function stripeSubject(body: unknown): StripeSubject | null {
+/**
+ * Returns the id and type of a Stripe event with its subject: the shop's attempt, or the payment intent of a refund or
+ * dispute; null for one about no payment of a session.
+ */
+export function stripeSubject(body: unknown) {
   const event = Event.safeParse(body);
   if (!event.success) return null;
   const { id, type, data } = event.data;

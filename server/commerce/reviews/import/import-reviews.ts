@@ -7,7 +7,7 @@ import { type Source, UnreadableFile } from '../../import/unreadable.ts';
 import { columnsOf, programOf, type ReviewColumns, wasHidden } from './columns.ts';
 import { type DateOrder, dateOrderOf } from './dates.ts';
 import { cellOf, type ImportedReview, readReview } from './read-row.ts';
-import type { ReviewImportReport, ReviewNote } from './report.ts';
+import type { ReviewImportReport } from './report.ts';
 import { keyed, type StoreRun, storeBatch, withoutKnown } from './store.ts';
 
 export interface ReviewImportOptions {
@@ -101,9 +101,9 @@ function reviewsIn(
   rows: readonly CsvRow[],
   columns: ReviewColumns,
   { dates, now }: ReviewImportOptions,
-): { reviews: ImportedReview[]; refused: ReviewNote[]; hidden: number } {
+): { reviews: ImportedReview[]; refused: ReviewImportReport['refused']; hidden: number } {
   const order = dates ?? dateOrderOf(rows.map((row) => cellOf(row, columns, 'date')));
-  const [reviews, refused]: [ImportedReview[], ReviewNote[]] = [[], []];
+  const [reviews, refused]: [ImportedReview[], ReviewImportReport['refused']] = [[], []];
   let hidden = 0;
   for (const row of rows) {
     if (wasHidden(cellOf(row, columns, 'state'))) {

@@ -1,24 +1,7 @@
-/** A row that was left out, with the reason. */
-export interface ReviewNote {
-  line: number;
-  handle: string;
-  /** A text of `rule`. */
-  message: string;
-}
+import type { ReviewPreview } from '../../../../shared/office/review-imports.ts';
 
-/** Result of an import of reviews. */
-export interface ReviewImportReport {
-  /** Name under which shoppers see where the reviews are from. */
-  source: string;
-  rows: number;
-  added: number;
-  /** Reviews that the shop has, from this file or one like it; also repeated rows. */
-  known: number;
-  /** Reviews that the earlier shop did not show. */
-  hidden: number;
-  refused: ReviewNote[];
-  /** Texts of `rule`. */
-  notes: string[];
+/** Result of an import of reviews; its messages and notes are texts of `rule`. */
+export interface ReviewImportReport extends ReviewPreview {
   /** Number by which `reviews undo` takes it back; null where nothing was added. */
   import: number | null;
 }
