@@ -40,7 +40,7 @@ describe.each(databaseKinds)('payments in the office on %s', (kind) => {
     // As a program before wrote it.
     await shop.db.updateTable('refund').set({ type: null }).execute();
     expect(textOf((await books.get(`${officePaths.payments}?${days}`)).body)).toContain(sums);
-    await up(shop.db.withTables<never>());
+    await up(shop.db as never);
     expect(await refunds.execute()).toEqual([{ type: 'IPAYLINKS' }]);
     expect(page.body).toContain(`<bdi>${reference}</bdi>`);
     const rows = rowsOf((await books.get(`${officePaths.paymentsTable}?${days}`)).body);

@@ -152,8 +152,8 @@ const atMost: Readonly<Record<string, number>> = {
   'search by twelve words': 12_000,
   'products of a category by title': 18_000,
 };
-/** Screens that read all of one thing with a limit of its own: 2,000 picked products, cells of a set, 30,000 sums. */
-const whole = ['a collection by hand', 'its products', 'a long change set', 'a long change set, noted'];
+/** Screens that read all of one thing with a limit of its own: 2,000 picked products, 30,000 sums. */
+const whole = ['a collection by hand', 'its products'];
 const summed = ['reports by product, 60 days', 'reports by product, 500 days'];
 
 /** Screens that count the products of a shop as small as these; those of a large one are counted by a job. */

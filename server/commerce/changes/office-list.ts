@@ -41,10 +41,13 @@ export async function viewForOffice(db: Database, { id, after, only }: CellPage)
   const row = await found.executeTakeFirst();
   if (!row) return fail(codes.notFound, filled('setUnknown', { id }));
   const { notes_json, counts_json, overwrites, ...set } = row;
-  const { cells, next } = await loadCells(db, { ...set, overwrites }, { after: after ?? -1, only });
+  const [{ cells, next }, counts] = await Promise.all([
+    loadCells(db, { ...set, overwrites }, { after: after ?? -1, only }),
+    loadCounts(db, { ...set, counts_json }),
+  ]);
   return ok({
     set,
-    counts: await loadCounts(db, { ...set, counts_json }),
+    counts,
     notes: notesIn(notes_json),
     cells,
     next,

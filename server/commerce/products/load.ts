@@ -82,13 +82,16 @@ async function loadSome(db: Database, ids: readonly number[], found: LoadedProdu
   const variants = await (db.isTransaction ? lockRows(db, ofThese) : ofThese).execute();
   const those = db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id');
   const products = await (db.isTransaction ? lockRows(db, those) : those).execute();
-  const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
+  const [tags, places, texts] = await Promise.all([
+    db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute(),
+    placesIn(db, ids),
+    readTexts(db, ids),
+  ]);
   for (const row of products) found.products.set(row.id, productOfRow(row));
-  for (const { product_id, handle, position } of await placesIn(db, ids))
+  for (const { product_id, handle, position } of places)
     found.products.get(product_id)?.collections.set(handle, position);
   for (const { product_id, tag } of tags) found.products.get(product_id)?.tags.add(tag);
-  for (const { product_id, key, text } of await readTexts(db, ids))
-    found.products.get(product_id)?.texts.set(key, text);
+  for (const { product_id, key, text } of texts) found.products.get(product_id)?.texts.set(key, text);
   for (const row of variants) {
     const variant = { row, prices: new Map(), ...noCounts, picture: null };
     found.variants.set(row.id, variant);

@@ -16,8 +16,8 @@ export async function readTexts(
   db: Database,
   ids: readonly number[],
 ): Promise<{ product_id: number; key: string; text: string }[]> {
-  const own = await db.selectFrom('product_text').selectAll().where('product_id', 'in', ids).execute();
-  const shared = await db
+  const readOwn = db.selectFrom('product_text').selectAll().where('product_id', 'in', ids);
+  const readShared = db
     .selectFrom('product_option as option')
     .leftJoin('product_option_value as value', (join) =>
       join.onRef('value.product_id', '=', 'option.product_id').onRef('option_position', '=', 'option.position'),
@@ -30,8 +30,8 @@ export async function readTexts(
     .select(['option.product_id', 'words.option', 'words.value', 'words.language', 'words.text'])
     .distinct()
     .where('option.product_id', 'in', ids)
-    .orderBy('words.language')
-    .execute();
+    .orderBy('words.language');
+  const [own, shared] = await Promise.all([readOwn.execute(), readShared.execute()]);
   return [
     ...own.map(({ language, field, ...row }) => ({ ...row, key: `${language}:${field}` })),
     ...shared.map(({ option, value, language, ...row }) => ({
