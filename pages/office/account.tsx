@@ -39,14 +39,16 @@ export function OfficeAccount({ siteName, email, secret }: Props) {
 
 /** Renders the form that chooses the language in which the office speaks to oneself. */
 export const OfficeLanguage = () => (
-  <PostForm fields="row" action={officePaths.accountLanguage} label={words.chooseLanguage}>
-    <Choice
-      label={words.language}
-      name="language"
-      options={officeLanguages.map((language) => [language, ownName(language)])}
-      defaultValue={currentLanguage()}
-    />
-  </PostForm>
+  <section className="card" aria-label={words.language}>
+    <PostForm fields="row" action={officePaths.accountLanguage} label={words.chooseLanguage} className="quiet">
+      <Choice
+        label={words.language}
+        name="language"
+        options={officeLanguages.map((language) => [language, ownName(language)])}
+        defaultValue={currentLanguage()}
+      />
+    </PostForm>
+  </section>
 );
 
 /** Renders the field for a code of an authenticator app. */

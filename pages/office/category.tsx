@@ -41,13 +41,15 @@ export function OfficeCategory(props: CategoryPageProps) {
         <EditForm {...props} />
       </section>
       <FoldedLanguages {...props.shopLanguages} pathIn={(language) => listPath(categoryPath(handle), { language })} />
-      <form className="moves" method="post" action={officePaths.categories}>
-        {Object.entries(words.moves).map(([what, name]) => (
-          <button key={what} className="small" type="submit" name="do" value={`${what} ${handle}`}>
-            {name}
-          </button>
-        ))}
-      </form>
+      <Card title={words.order}>
+        <form className="moves" method="post" action={officePaths.categories}>
+          {Object.entries(words.moves).map(([what, name]) => (
+            <button key={what} className="small" type="submit" name="do" value={`${what} ${handle}`}>
+              {name}
+            </button>
+          ))}
+        </form>
+      </Card>
       <Card title={words.pictureTitle}>
         <Picture category={category} />
       </Card>

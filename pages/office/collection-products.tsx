@@ -17,6 +17,9 @@ interface Props {
   search: { q: string; found: readonly OfficeProductRow[] } | null;
 }
 
+/** What is as plain without words. */
+const signs: Readonly<Record<string, string>> = { up: '↑', down: '↓', remove: '×' };
+
 /** Renders the products of a collection that is filled by hand, with buttons that move, remove and add them. */
 export function OfficeCollectionProducts({ view, after, paste, search }: Props) {
   const { handle, title, stamp, products, total, next } = view;
@@ -68,7 +71,7 @@ export function OfficeCollectionProducts({ view, after, paste, search }: Props) 
                       value={`${what} ${handle}`}
                       aria-label={`${name}: ${title}`}
                     >
-                      {name}
+                      {signs[what] ?? name}
                     </button>
                   ))}
                 </div>

@@ -27,7 +27,7 @@ export function OfficeCollections({ list: { collections, next }, typed }: Props)
 }
 
 const columns: readonly Column<CollectionRow>[] = [
-  [() => words.place, ({ position }) => position],
+  [() => words.place, ({ position }) => position, 'amount'],
   [() => words.collection, ({ handle, title }) => <a href={collectionPath(handle)}>{title}</a>],
   [() => words.products, ({ productCount }) => productCount, 'amount'],
   [
@@ -36,5 +36,6 @@ const columns: readonly Column<CollectionRow>[] = [
       [byRule ? words.byRule : words.byHand, removed ? words.isRemoved : hidden && words.isHidden]
         .filter(Boolean)
         .join(', '),
+    'whole',
   ],
 ];

@@ -1,12 +1,12 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { couponKinds, couponStates, type ListedCoupon } from '../../shared/office/coupons.ts';
 import { couponPath } from '../../shared/staff/paths.ts';
-import { effectOf, typedAmount, usesOf } from './coupon-words.ts';
+import { couponTones, effectOf, typedAmount, usesOf } from './coupon-words.ts';
 import type { ListColumn } from './lists/columns.ts';
 import type { ListDescription } from './lists/description.ts';
 import { choiceFilter, searchFilter } from './lists/filters.ts';
 import { linkColumn, momentColumn, plainColumn } from './lists/usual-columns.tsx';
-import { StateMark, type StateTone } from './state-mark.tsx';
+import { StateMark } from './state-mark.tsx';
 
 const words = officeMessages.coupons;
 const { list } = words;
@@ -31,13 +31,6 @@ export const couponList = (base: string) =>
     after: /^[\w-]{1,40}$/,
   }) satisfies ListDescription<ListedCoupon>;
 
-const toneOf: Readonly<Record<ListedCoupon['state'], StateTone>> = {
-  'to come': 'waiting',
-  valid: 'done',
-  'used up': 'still',
-  ended: 'still',
-};
-
 const columnsIn = (base: string): ListColumn<ListedCoupon>[] => [
   linkColumn({
     name: 'code',
@@ -51,7 +44,7 @@ const columnsIn = (base: string): ListColumn<ListedCoupon>[] => [
   {
     name: 'state',
     heading: () => words.state,
-    cell: ({ state }) => <StateMark tone={toneOf[state]}>{words.states[state]}</StateMark>,
+    cell: ({ state }) => <StateMark tone={couponTones[state]}>{words.states[state]}</StateMark>,
     file: ({ state }) => words.states[state],
   },
   plainColumn({

@@ -1,8 +1,17 @@
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { decimalAmount, formatMoney } from '../../shared/money.ts';
 import type { ListedCoupon } from '../../shared/office/coupons.ts';
+import type { StateTone } from './state-mark.tsx';
 
 const words = officeMessages.coupons;
+
+/** How the states of coupons stand out. */
+export const couponTones: Readonly<Record<ListedCoupon['state'], StateTone>> = {
+  'to come': 'waiting',
+  valid: 'done',
+  'used up': 'still',
+  ended: 'still',
+};
 
 /** Returns what a coupon takes off; amounts are in the base currency. */
 export function effectOf(
@@ -10,7 +19,7 @@ export function effectOf(
   base: string,
 ): string {
   if (amountCents !== null) return formatMoney(amountCents, base);
-  return percent === null ? words.delivery : `${percent} %`;
+  return percent === null ? words.delivery : officeMessages.frame.percent(percent);
 }
 
 export const usesOf = ({ uses, useLimit }: Pick<ListedCoupon, 'uses' | 'useLimit'>): string =>

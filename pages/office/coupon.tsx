@@ -4,9 +4,10 @@ import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
-import { effectOf, typedAmount, usesOf } from './coupon-words.ts';
+import { couponTones, effectOf, typedAmount, usesOf } from './coupon-words.ts';
 import { endFields, momentFields } from './moment-fields.tsx';
 import { Card, End, LinkLine, Minute, PostButton, PostForm, Zone } from './parts.tsx';
+import { StateMark } from './state-mark.tsx';
 
 const words = officeMessages.coupons;
 
@@ -33,7 +34,8 @@ export function OfficeCouponPage({ coupon, base, typed }: Props) {
   return (
     <>
       <p>
-        {words.summary(effectOf(coupon, base), usesOf(coupon), words.states[state])}
+        <StateMark tone={couponTones[state]}>{words.states[state]}</StateMark>{' '}
+        {words.summary(effectOf(coupon, base), usesOf(coupon))}
         {scope.length > 0 && ` ${words.onlyFor(scope.join(', '))}`}
       </p>
       {coupon.minimumCents !== null && <p>{words.atLeast(formatMoney(coupon.minimumCents, base))}</p>}

@@ -26,19 +26,23 @@ export function OfficeCoupons({ list, state, page, mayReduce, base, generateKey,
       <form className="row" method="get" action={officePaths.coupons}>
         <Field label={words.beginsWith} name="q" type="search" defaultValue={state.typed.q} maxLength={40} />
         <button type="submit">{words.search}</button>
+        <a className="office-begin" href="#new">
+          {words.newTitle}
+        </a>
       </form>
-      <nav aria-label={words.newTitle}>
-        <a href="#new">{words.newTitle}</a>
+      <nav aria-label={words.ways}>
         <a href="#many">{words.many}</a>
         {mayReduce && <a href={officePaths.sales}>{words.sale}</a>}
       </nav>
       <Listing {...{ list, state, page }} />
-      <h2 id="new">{words.newTitle}</h2>
-      <PostForm action={officePaths.coupons} label={words.add}>
-        <Field label={words.codeField} hint={hints.code} name="code" maxLength={40} defaultValue={typed.code} />
-        <CouponFields typed={typed} base={base} once={false} />
-      </PostForm>
-      <details id="many">
+      <section className="card" id="new" aria-labelledby="new-heading">
+        <h2 id="new-heading">{words.newTitle}</h2>
+        <PostForm action={officePaths.coupons} label={words.add}>
+          <Field label={words.codeField} hint={hints.code} name="code" maxLength={40} defaultValue={typed.code} />
+          <CouponFields typed={typed} base={base} once={false} />
+        </PostForm>
+      </section>
+      <details className="panel" id="many">
         <summary>{words.many}</summary>
         <PostForm action={officePaths.couponCodes} label={words.make} send={{ key: generateKey }}>
           <Field label={words.count} hint={hints.count} name="count" inputMode="numeric" required />

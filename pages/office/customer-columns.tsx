@@ -90,11 +90,12 @@ const columns: readonly ListColumn<ListedCustomer>[] = [
   }),
   moneyColumn({ name: 'spent', heading: () => words.spent, cents: ({ spentCents }) => spentCents, sort: 'down' }),
   momentColumn({ name: 'first', heading: () => words.firstOrder, at: ({ firstAt }) => firstAt, isFurther: true }),
-  momentColumn({ name: 'last', heading: () => words.lastOrder, at: ({ lastAt }) => lastAt, sort: 'down' }),
+  momentColumn({ name: 'last', heading: () => words.lastOrder, at: ({ lastAt }) => lastAt, isDay: true, sort: 'down' }),
   momentColumn({
     name: 'registered',
     heading: () => words.registered,
     at: ({ registeredAt }) => registeredAt,
+    isDay: true,
     sort: 'down',
   }),
   plainColumn({

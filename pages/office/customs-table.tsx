@@ -26,6 +26,7 @@ export function CustomsTable({ order, customs: { from, to, ioss, duties, lines }
       <h2>{words.title}</h2>
       <p>{said.filter(Boolean).join(', ')}</p>
       <ListTable
+        stacked
         label={words.titleOf(order.orderNo)}
         columns={[
           [packing.units, ({ quantity }) => quantity, 'amount'],

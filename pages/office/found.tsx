@@ -82,7 +82,7 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
               freeDelivery
                 ? words.freeDelivery
                 : amountCents === null
-                  ? `${percent} %`
+                  ? officeMessages.frame.percent(percent ?? 0)
                   : formatMoney(amountCents, base),
               timesOf(uses),
             )}

@@ -123,7 +123,7 @@ function Preview({ id, preview: { report, count, differences } }: { id: number; 
       <Report id={id} title={words.previewTitle} report={report} />
       {count > 0 && <h2>{words.valuesCount(count)}</h2>}
       {differences.length < count && <p>{words.theFirst(differences.length)}</p>}
-      {differences.length > 0 && <ListTable label={words.values} columns={columns} rows={differences} />}
+      {differences.length > 0 && <ListTable stacked label={words.values} columns={columns} rows={differences} />}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function OfficeMessagePage({ shown, permissions, typed, once }: Props) {
                 defaultValue={typed}
                 required
               />
-              <p>{words.asMail}</p>
+              <p className="hint">{words.asMail}</p>
             </PostForm>
           </Card>
           <div className="row">

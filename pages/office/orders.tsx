@@ -46,6 +46,7 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend, mayTag }
           [officePaths.orders, words.toSend, current === 'to-send'],
           [ordersToCheck, words.toCheck, current === 'to-check'],
           [allOrders, words.all, current === 'all'],
+          ...(maySend ? [[officePaths.waves, packing.title, false] as const] : []),
         ]}
       />
       <Listing
@@ -91,9 +92,6 @@ function PackButtons({ first }: { first: readonly string[] }) {
           {packing.beginFirst(first.length)}
         </button>
       )}
-      <a className="target" href={officePaths.waves}>
-        {packing.title}
-      </a>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function OwnPrices({ view, rows, forAll, query }: Props) {
         labels={labels}
         variants={rows}
         forAll={forAll}
-        last={{ heading: words.shoppersSee, cell: ({ id }) => <Shown of={byId.get(id)} /> }}
+        last={({ id }) => <Shown of={byId.get(id)} />}
         isSecond
       />
       <Markets view={view} />
@@ -55,15 +55,15 @@ function Shown({ of }: { of: OfficeOwnPrices['variants'][number] | undefined }) 
   const { shown, inUnion } = of;
   const isSame = shown.price === inUnion.price && shown.before === inUnion.before;
   return (
-    <>
-      <Seen of={shown} />
+    <p className="seen">
+      <span>{words.shoppersSee}</span> <Seen of={shown} />
       {!isSame && (
         <>
           <br />
           {words.inUnion} <Seen of={inUnion} />
         </>
       )}
-    </>
+    </p>
   );
 }
 

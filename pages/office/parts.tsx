@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { endText, startsOf } from '../../shared/time/typed-moment.ts';
-import { offsetText, wallTime } from '../../shared/time/zone.ts';
+import { dayAt, offsetText, wallTime } from '../../shared/time/zone.ts';
 import { described, Explained } from './explained.tsx';
 
 const words = officeMessages.frame;
@@ -239,6 +239,11 @@ export function Minute({ at }: { at: string | number }) {
   const moment = new Date(at);
   return <time dateTime={moment.toISOString()}>{momentText(moment.getTime())}</time>;
 }
+
+/** Renders the day of a moment in the shop's zone. @param at milliseconds since 1970 */
+export const Day = ({ at }: { at: number }) => (
+  <time dateTime={new Date(at).toISOString()}>{dayAt(currentZone(), at)}</time>
+);
 
 /** Returns a moment in the shop's zone to the minute, with its offset where the clocks show it twice. */
 export function momentText(at: number): string {

@@ -75,7 +75,7 @@ const columnsIn = (current: number): readonly Column<Change>[] => [
   ],
 ];
 
-const percentOf = (bps: number): string => `${typedPercent(bps)} %`;
+const percentOf = (bps: number): string => officeMessages.frame.percent(typedPercent(bps));
 
 /** Returns hundredths of points as points. */
 export const inPoints = (hundredths: number): string => (hundredths / 100).toFixed(2);

@@ -9,7 +9,7 @@ import { Options } from './parts.tsx';
 
 const words = officeMessages.variants;
 
-/** A variant as a row of fields, with what was typed into a form that was refused, and what is wrong with it. */
+/** A variant with its fields, with what was typed into a form that was refused, and what is wrong with it. */
 export interface ShownVariant<F extends string> {
   id: number;
   sku: string;
@@ -51,13 +51,13 @@ interface Props<F extends string> {
   variants: readonly ShownVariant<string>[];
   /** The row of all variants, those of other pages as well. */
   forAll: AllVariants;
-  /** A column behind the fields, with its heading. */
-  last?: { heading: string; cell: (variant: ShownVariant<string>) => ReactNode } | undefined;
-  /** Whether its form has the same variants in a table before it, with the values that they are made from. */
+  /** Renders what stands beside the name of a variant. */
+  last?: ((variant: ShownVariant<string>) => ReactNode) | undefined;
+  /** Whether its form has the same variants before it, with the values that they are made from. */
   isSecond?: boolean;
 }
 
-/** Renders variants as a table of fields, below it what is wrong with them. */
+/** Renders variants with their fields, above them what is wrong with them. */
 export function VariantTable<F extends string>(props: Props<F>) {
   const { label, labels, variants, forAll, last, isSecond = false } = props;
   const names = Object.keys(labels) as F[];
@@ -78,40 +78,24 @@ export function VariantTable<F extends string>(props: Props<F>) {
           )),
       )}
       {forAll.stamp !== null && !isSecond && <input type="hidden" name={allStamp} value={forAll.stamp} />}
-      <section aria-label={label}>
-        <table className="cells">
-          <thead>
-            <tr>
-              <th scope="col">{words.variant}</th>
-              {names.map((field) => (
-                <th key={field} scope="col" id={columnId(field)}>
-                  {labels[field]}
-                </th>
-              ))}
-              {last && <th scope="col">{last.heading}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {forAll.count > 1 && <AllVariantsRow names={names} labels={labels} forAll={forAll} />}
-            {variants.map((variant) => (
-              <tr key={variant.id}>
-                <td>{isSecond ? nameOf(variant) : <FirstCell variant={variant} />}</td>
-                {names.map((field) => (
-                  <td key={field}>
-                    <Cell variant={variant} field={field} />
-                  </td>
-                ))}
-                {last && <td>{last.cell(variant)}</td>}
-              </tr>
+      <section className={isSecond ? 'variants is-second' : 'variants'} aria-label={label}>
+        {forAll.count > 1 && <AllVariantsRow names={names} labels={labels} forAll={forAll} />}
+        {variants.map((variant) => (
+          // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a grid beside the fields.
+          <div key={variant.id} role="group" aria-labelledby={rowId(variant)}>
+            {isSecond ? <span>{nameOf(variant)}</span> : <Name variant={variant} />}
+            {last?.(variant)}
+            {names.map((field) => (
+              <VariantField key={field} variant={variant} field={field} label={labels[field]} />
             ))}
-          </tbody>
-        </table>
+          </div>
+        ))}
       </section>
     </>
   );
 }
 
-const FirstCell = ({ variant }: { variant: ShownVariant<string> }) => (
+const Name = ({ variant }: { variant: ShownVariant<string> }) => (
   <>
     <a href={ledgerPath(variant.id)} id={rowId(variant)}>
       {variant.values || nameOf(variant)}
@@ -124,26 +108,21 @@ interface AllProps<F extends string> extends Pick<Props<F>, 'labels' | 'forAll'>
   names: readonly F[];
 }
 
-/** Renders a row whose prices are those of all variants; nothing where the table has no prices. */
+/** Renders a row whose prices are those of all variants; nothing where the rows have no prices. */
 function AllVariantsRow<F extends string>({ names, labels, forAll: { count, stamp, typed } }: AllProps<F>) {
   if (!names.some(isForAll)) return null;
   const name = stamp === null ? words.forAll(count) : words.forAllPages(count);
   return (
-    <tr>
-      <td>{name}</td>
-      {names.map((field) => (
-        <td key={field}>
-          {isForAll(field) && (
-            <input
-              name={allField(field)}
-              inputMode="decimal"
-              aria-label={`${words.forAll(count)}: ${labels[field]}`}
-              defaultValue={typed[allField(field)]}
-            />
-          )}
-        </td>
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a grid beside the fields.
+    <div role="group" aria-label={name}>
+      <span>{name}</span>
+      {names.filter(isForAll).map((field) => (
+        <label key={field}>
+          {labels[field]}
+          <input name={allField(field)} inputMode="decimal" defaultValue={typed[allField(field)]} />
+        </label>
       ))}
-    </tr>
+    </div>
   );
 }
 
@@ -154,8 +133,7 @@ const ofCell = ({ id }: { id: number }, field: string) => `${id}.${field}`;
 const beforeIn = ({ fields, counts }: ShownVariant<string>) =>
   packValues({ ...fields, ...(counts !== undefined && { counts }) });
 
-/** Ids of the heading of a column and of the name of a row, which together name a cell. */
-const columnId = (field: string) => `c-${field}`;
+/** Returns the id of a variant's name. */
 export const rowId = ({ id }: { id: number }) => `v${id}`;
 
 interface Place {
@@ -181,21 +159,36 @@ function Notes({ variant, field, label }: Place) {
   );
 }
 
-function Cell({ variant, field }: Omit<Place, 'label'>) {
-  if (field === 'stock' && !variant.isCounted) return words.notCounted;
+function VariantField({ variant, field, label }: Place) {
+  if (field === 'stock' && !variant.isCounted) {
+    return (
+      <p className="seen">
+        <span>{label}</span> {words.notCounted}
+      </p>
+    );
+  }
   const props = {
     name: ofCell(variant, field),
-    'aria-labelledby': `${columnId(field)} ${rowId(variant)}`,
     defaultValue: (variant.typed[field] ?? variant.fields[field]) || undefined,
     ...(variant.problems[field] && {
       'aria-invalid': true as const,
       'aria-describedby': `${ofCell(variant, field)}-problem`,
     }),
   };
-  if (field !== 'taxClass') return <input {...props} />;
+  if (field === 'taxClass') {
+    return (
+      <label>
+        {label}
+        <select {...props}>
+          <Options of={taxClasses.map((name) => [name, officeMessages.taxes.classes[name]] as const)} />
+        </select>
+      </label>
+    );
+  }
   return (
-    <select {...props}>
-      <Options of={taxClasses.map((name) => [name, officeMessages.taxes.classes[name]] as const)} />
-    </select>
+    <label>
+      {label}
+      <input {...props} />
+    </label>
   );
 }

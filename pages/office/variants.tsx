@@ -14,20 +14,17 @@ interface Props extends Pick<ShownProduct, 'rows' | 'forAll' | 'labels' | 'base'
   mayChange: boolean;
 }
 
-/** Renders the variants of a product as a table of fields. */
+/** Renders the variants of a product with their fields. */
 export function Variants({ view: { product, next }, rows, forAll, labels, base, query, mayChange }: Props) {
-  const removal = {
-    heading: words.remove,
-    cell: (variant: ShownVariant<string>) => (
-      <a
-        href={productPath(product.id, `/variants/${variant.id}/remove`)}
-        id={`r${variant.id}`}
-        aria-labelledby={`r${variant.id} ${rowId(variant)}`}
-      >
-        {words.remove}
-      </a>
-    ),
-  };
+  const removal = (variant: ShownVariant<string>) => (
+    <a
+      href={productPath(product.id, `/variants/${variant.id}/remove`)}
+      id={`r${variant.id}`}
+      aria-labelledby={`r${variant.id} ${rowId(variant)}`}
+    >
+      {words.remove}
+    </a>
+  );
   return (
     <>
       <VariantTable

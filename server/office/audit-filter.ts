@@ -1,4 +1,4 @@
-import { choiceFilter, firstDayFilter, lastDayFilter, textFilter } from '../../pages/office/lists/filters.ts';
+import { choiceFilter, exampleFilter, firstDayFilter, lastDayFilter } from '../../pages/office/lists/filters.ts';
 import { ok, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { TypedFilter } from '../../shared/office/lists.ts';
@@ -33,7 +33,7 @@ export const trailFilters = (people: readonly string[] = []) => ({
     ...choiceFilter(() => fields.action, Object.entries(officeMessages.audit.actions)),
     read: (text: string) => text,
   },
-  thing: textFilter(() => fields.thing, longestThing),
+  thing: exampleFilter(() => fields.thing, longestThing, 'order:1234567890'),
   from: firstDayFilter(() => fields.from),
   to: lastDayFilter(() => fields.to, 'from'),
 });

@@ -31,6 +31,7 @@ interface TableProps {
 export function DifferenceTable({ differences, one, other }: TableProps) {
   return (
     <ListTable
+      stacked
       label={words.differences}
       empty={words.same}
       columns={[

@@ -34,7 +34,7 @@ export function OfficeDocumentJson({ document, basedOn, text, faults, conflict }
         label={officeMessages.documents.save}
         send={{ version: basedOn }}
       >
-        <LongField label="JSON" name="json" rows={30} spellCheck={false} defaultValue={text} />
+        <LongField className="code" label="JSON" name="json" rows={30} spellCheck={false} defaultValue={text} />
       </PostForm>
     </>
   );

@@ -50,7 +50,7 @@ export function OfficeDocumentPage(props: Props) {
         <State document={document} />
         {conflict && <ConflictTable conflict={conflict} />}
         <Wrong form={form} />
-        {holdsMarks(shape) && <p>{words.marks}</p>}
+        {holdsMarks(shape) && <p className="hint">{words.marks}</p>}
         <FoldedLanguages {...shopLanguages} pathIn={pathIn} />
         <form
           className="wide card"
@@ -74,17 +74,18 @@ export function OfficeDocumentPage(props: Props) {
 
 function State({ document }: Pick<Props, 'document'>) {
   const { published, draft, version } = document;
+  const publication = published === version ? words.published : published !== null && words.publishedAs(published);
   return (
-    <p>
-      {version === 0 ? words.notWritten : words.versionIs(version)}
-      {[draft !== null && words.draft, published !== null && words.publishedAs(published)].filter(Boolean).join(', ')}{' '}
-      <a className="target" href={documentPath(document, '/history')}>
-        {words.history}
-      </a>{' '}
-      <a className="target" href={documentPath(document, '/json')}>
-        {words.asJson}
-      </a>
-    </p>
+    <>
+      <p>
+        {version === 0 ? words.notWritten : words.versionIs(version)}
+        {[draft !== null && words.draft, publication].filter(Boolean).join(', ')}
+      </p>
+      <nav aria-label={words.ways}>
+        <a href={documentPath(document, '/history')}>{words.history}</a>
+        <a href={documentPath(document, '/json')}>{words.asJson}</a>
+      </nav>
+    </>
   );
 }
 
@@ -110,8 +111,15 @@ function Save({ languages }: Pick<ShownForm, 'languages'>) {
         {words.preview}
       </button>
       {languages.slice(1).map((language) => (
-        <button key={language} type="submit" className="quiet" name="do" value={`preview:${language}`}>
-          {words.previewIn(nameOfLanguage(language))}
+        <button
+          key={language}
+          type="submit"
+          className="quiet"
+          name="do"
+          value={`preview:${language}`}
+          aria-label={words.previewIn(nameOfLanguage(language))}
+        >
+          {words.inLanguage(nameOfLanguage(language))}
         </button>
       ))}
       <button type="submit" name="do" value="publish">

@@ -32,7 +32,13 @@ export function OfficeDocumentHistory({ document, compared }: Props) {
         </>
       )}
       <h2>{words.versions}</h2>
-      <ListTable label={words.versions} empty={words.noneYet} columns={columnsOf(document)} rows={document.revisions} />
+      <ListTable
+        stacked
+        label={words.versions}
+        empty={words.noneYet}
+        columns={columnsOf(document)}
+        rows={document.revisions}
+      />
     </>
   );
 }

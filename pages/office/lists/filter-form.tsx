@@ -78,7 +78,8 @@ function Part({ name, filter, text }: PartProps) {
     return <Choice label={label} name={name} options={control.options} defaultValue={text} />;
   if (control.kind === 'flag') return <Check label={label} name={name} defaultChecked={text === 'on'} />;
   const field = { label, name, defaultValue: text, ...fieldOf[control.kind] };
-  if (control.kind !== 'text' || !control.suggested?.length) return <Field {...field} />;
+  if (control.kind !== 'text') return <Field {...field} />;
+  if (!control.suggested?.length) return <Field {...field} placeholder={control.example} />;
   const suggestions = `${name}-suggested`;
   return (
     <>

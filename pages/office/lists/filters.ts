@@ -10,7 +10,7 @@ const words = officeMessages.lists;
 /** How a form asks for a part of a filter. */
 export type FilterControl =
   | { kind: 'choice'; options: readonly Option[] }
-  | { kind: 'text'; suggested?: readonly Option[] }
+  | { kind: 'text'; suggested?: readonly Option[]; example?: string }
   | { kind: 'day' | 'amount' | 'number' | 'flag' };
 
 /** A part of a list's filter. */
@@ -67,6 +67,12 @@ export const textFilter = (label: Label, longest = 120, suggested: readonly Opti
   control: { kind: 'text', suggested },
   read: (text) => (text.length <= longest ? text : undefined),
   refusal: () => words.tooLong(label(), longest),
+});
+
+/** Returns a filter by words, with an example of them in its empty field. */
+export const exampleFilter = (label: Label, longest: number, example: string): ListFilter<string> => ({
+  ...textFilter(label, longest),
+  control: { kind: 'text', example },
 });
 
 /** Returns a filter by words for which the page has a search of its own. */

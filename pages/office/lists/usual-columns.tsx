@@ -1,6 +1,6 @@
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import { decimalAmount, formatMoney } from '../../../shared/money.ts';
-import { inShopZone, Minute, minuteText } from '../parts.tsx';
+import { Day, inShopZone, Minute, minuteText } from '../parts.tsx';
 import type { FileCell, ListColumn } from './columns.ts';
 
 /** A column without its cells. */
@@ -32,15 +32,17 @@ export const linkColumn = <Row,>({ of, to, ...frame }: LinkFrame<Row>): ListColu
 interface MomentFrame<Row> extends Frame<Row> {
   /** Returns milliseconds since 1970; null: the cell is empty. */
   at: (row: Row) => number | null;
+  /** Whether the page shows only its day. */
+  isDay?: boolean;
 }
 
 /** Returns a column of moments in the shop's zone. */
-export const momentColumn = <Row,>({ at: atOf, ...frame }: MomentFrame<Row>): ListColumn<Row> => ({
+export const momentColumn = <Row,>({ at: atOf, isDay = false, ...frame }: MomentFrame<Row>): ListColumn<Row> => ({
   ...frame,
   heading: inShopZone(frame.heading),
   cell: (row) => {
     const at = atOf(row);
-    return at !== null && <Minute at={at} />;
+    return at !== null && (isDay ? <Day at={at} /> : <Minute at={at} />);
   },
   file: (row) => {
     const at = atOf(row);

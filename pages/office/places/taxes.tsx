@@ -118,7 +118,9 @@ function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[
     const { state, taxClass, percent, from } = rate;
     return [
       keyOf(rate),
-      [state || code, className(taxClass), `${percent} %`, from && words.fromDay(from)].filter(Boolean).join(' '),
+      [state || code, className(taxClass), officeMessages.frame.percent(percent), from && words.fromDay(from)]
+        .filter(Boolean)
+        .join(' '),
     ] as const;
   });
   return (

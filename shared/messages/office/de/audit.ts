@@ -19,7 +19,7 @@ export const audit = {
     person: 'Person',
     kind: 'Art',
     action: 'Vorgang',
-    thing: 'Sache, etwa order:1234567890',
+    thing: 'Sache',
     from: 'Ab Tag',
     to: 'Bis Tag',
   },

@@ -3,6 +3,7 @@ export const frame = {
   office: 'Büro',
   searchEverything: 'Alles durchsuchen',
   search: 'Suchen',
+  percent: (number: number | string) => `${number}\u00a0%`,
   skip: 'Zum Inhalt springen',
   help: (title: string) => `Hilfe: ${title}`,
   more: 'Mehr',

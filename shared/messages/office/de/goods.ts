@@ -18,7 +18,7 @@ export const categories = {
   isShown: 'gezeigt',
   isHidden: 'nicht gezeigt',
   order: 'Reihenfolge',
-  moves: { first: 'Ganz nach oben', up: 'Nach oben', down: 'Nach unten', last: 'Ganz nach unten' },
+  moves: { first: 'Anfang', up: 'Nach oben', down: 'Nach unten', last: 'Ende' },
   menuFollows: 'Das Menü des Shops hat diese Kategorien in dieser Reihenfolge.',
   menuByHand: 'Das Menü des Shops ist von Hand geschrieben.',
   writeMenu: 'Menü schreiben',

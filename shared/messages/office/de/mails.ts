@@ -9,7 +9,7 @@ export const mails = {
   words: 'Text',
   own: 'Ihr eigener',
   draft: 'ein Entwurf',
-  builtIn: 'so, wie der Shop es sagt',
+  builtIn: 'Standardtext',
   forMarkets: 'Für ein einzelnes Land',
   names: {
     all: 'Alle E-Mails',

@@ -10,7 +10,7 @@ export const orders = {
   toSend: 'Zu versenden',
   all: 'Alle Bestellungen',
   packChosen: 'Ausgewählte packen',
-  packFirst: (count: number) => `Die ersten ${count} packen`,
+  packFirst: (count: number) => `Erste ${count} packen`,
   choose: 'Auswählen',
   chooseOne: (orderNo: string) => `Bestellung ${orderNo} auswählen`,
   cardTesting: (declined: number, paid: number) =>
@@ -23,7 +23,7 @@ export const orders = {
   name: 'Name',
   email: 'E-Mail-Adresse',
   currency: 'Währung',
-  total: 'Gesamtbetrag',
+  total: 'Gesamt',
   empty: 'Noch keine Bestellung. Jede Bestellung, die jemand aufgibt, steht hier, die neueste zuerst.',
   noneToSend: 'Nichts ist zu versenden. Bezahlte Bestellungen warten hier, bis sie gepackt sind.',
   noneToCheck: 'Nichts ist zu prüfen. Eine Bestellung wartet hier, wenn dem Shop etwas an ihr aufgefallen ist.',

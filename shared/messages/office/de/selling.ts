@@ -86,6 +86,7 @@ export const coupons = {
   usesOf: (uses: number, limit: number) => `${uses} von ${limit}`,
   sale: 'Ein Sale: Preise für einige Tage senken, ohne Code',
   newTitle: 'Ein neuer Gutschein',
+  ways: 'Andere Wege zu niedrigeren Preisen',
   codeField: 'Code: 3 bis 40 Buchstaben, Ziffern und Bindestriche',
   add: 'Gutschein hinzufügen',
   many: 'Viele Codes erstellen, die je einmal gelten',
@@ -104,8 +105,7 @@ export const coupons = {
   usesEach: 'Einlösungen je Kundenkonto; leer: beliebig',
   from: 'Ab; leer: jetzt',
   until: 'Letzter Tag, einschließlich; leer: er bleibt',
-  summary: (takesOff: string, uses: string, state: string) =>
-    `Nachlass: ${takesOff}. Eingelöst: ${uses}. Stand: ${state}.`,
+  summary: (takesOff: string, uses: string) => `Nachlass: ${takesOff}. Eingelöst: ${uses}.`,
   onlyFor: (scope: string) => `Nur für ${scope}.`,
   atLeast: (amount: string) => `Für Ware ab ${amount}.`,
   eachCustomer: (times: string) => `Je Kundenkonto ${times} einlösbar.`,

@@ -37,8 +37,8 @@ export const packing = {
   waves: {
     title: 'Packrunden',
     wave: (id: number) => `Packrunde ${id}`,
-    begin: 'Ausgewählte in einer Packrunde scannen',
-    beginFirst: (count: number) => `Die ersten ${count} in einer Packrunde scannen`,
+    begin: 'Ausgewählte als Packrunde',
+    beginFirst: (count: number) => `Erste ${count} als Packrunde`,
     empty:
       'Noch keine Packrunde. Wählen Sie Bestellungen unter den zu versendenden aus, und scannen Sie ihre Stücke ins Paket.',
     orders: 'Bestellungen',

@@ -113,7 +113,7 @@ export const collections = {
   toAdd: 'Produkte zum Hinzufügen: Titel, SKUs oder Handles, je eine Zeile',
   places: { first: 'zuerst', last: 'zuletzt' },
   noProducts: 'Noch kein Produkt ist darin.',
-  moves: { first: 'Ganz nach oben', up: 'Nach oben', down: 'Nach unten', last: 'Ganz nach unten', remove: 'Entfernen' },
+  moves: { first: 'Anfang', up: 'Nach oben', down: 'Nach unten', last: 'Ende', remove: 'Entfernen' },
   done: {
     save: 'Gespeichert. Eine lange Liste von Produkten wird im Hintergrund gefüllt.',
     remove: 'Entfernt. Hier lässt sie sich wiederherstellen.',

@@ -94,7 +94,7 @@ export const auditDetails = {
   no: 'no',
   none: 'none',
   noLimit: 'no limit',
-  percent: (number: string) => `${number} %`,
+  percent: (number: string) => `${number}%`,
   /** Values that entries store as English words, by their fields. */
   values: {
     above: { all: 'all of it', excess: 'what is above' },

@@ -20,7 +20,7 @@ export const audit = {
     person: 'Person',
     kind: 'Kind',
     action: 'Action',
-    thing: 'Thing, e.g. order:1234567890',
+    thing: 'Thing',
     from: 'From day',
     to: 'To day',
   },

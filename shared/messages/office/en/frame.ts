@@ -4,6 +4,7 @@ export const frame = {
   office: 'Office',
   searchEverything: 'Search everything',
   search: 'Search',
+  percent: (number: number | string) => `${number}%`,
   skip: 'Skip to the content',
   more: 'More',
   help: (title: string) => `Help: ${title}`,

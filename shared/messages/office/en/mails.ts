@@ -10,7 +10,7 @@ export const mails = {
   words: 'Words',
   own: 'your own',
   draft: 'a draft',
-  builtIn: 'as the shop says it',
+  builtIn: 'standard text',
   forMarkets: 'For one country',
   names: {
     all: 'All mails',

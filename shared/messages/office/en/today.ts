@@ -35,7 +35,7 @@ export const today = {
   soldLately: 'Last 30 days',
   soldBefore: '30 days before',
   orders: (count: number) => plural(count, { one: '1 order', other: `${count} orders` }),
-  change: (percent: string) => `${percent} to the 30 days before`,
+  change: (percent: string) => `${percent} compared with the 30 days before`,
   others: (amounts: string) => `And in other currencies, in 60 days: ${amounts}.`,
   curve: 'Sales by day: the last 30 days, and as a thin line the 30 before',
   asTable: 'As a table',
