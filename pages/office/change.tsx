@@ -149,7 +149,7 @@ const ApplyForm = ({ id }: { id: number }) => (
 const columns: readonly Column<Props['view']['cells'][number]>[] = [
   [() => words.product, (cell) => <ProductName of={cell} />],
   [() => words.field, ({ field }) => field, 'whole'],
-  [() => words.oldNew, ({ before, after }) => `${before}\u00a0→ ${after}`],
+  [() => words.oldNew, ({ before, after }) => `${before}\u00a0→\u00a0${after}`],
   [() => words.note, ({ note }) => note],
 ];
 

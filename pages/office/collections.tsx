@@ -20,14 +20,13 @@ export function OfficeCollections({ list: { collections, next }, typed }: Props)
         <Field label={words.handle} name="handle" maxLength={120} defaultValue={typed} required />
         <button type="submit">{words.open}</button>
       </form>
-      <ListTable label={words.title} empty={words.empty} columns={columns} rows={collections} />
+      <ListTable stacked label={words.title} empty={words.empty} columns={columns} rows={collections} />
       <NextPage href={nextPath(officePaths.collections, next)} />
     </>
   );
 }
 
 const columns: readonly Column<CollectionRow>[] = [
-  [() => words.place, ({ position }) => position, 'amount'],
   [() => words.collection, ({ handle, title }) => <a href={collectionPath(handle)}>{title}</a>],
   [() => words.products, ({ productCount }) => productCount, 'amount'],
   [
@@ -36,6 +35,6 @@ const columns: readonly Column<CollectionRow>[] = [
       [byRule ? words.byRule : words.byHand, removed ? words.isRemoved : hidden && words.isHidden]
         .filter(Boolean)
         .join(', '),
-    'whole',
   ],
+  [() => words.place, ({ position }) => position, 'amount'],
 ];

@@ -55,7 +55,7 @@ const columns: readonly Column<PackedLine>[] = [
       </>
     ),
   ],
-  [() => words.packed, () => '☐'],
+  [() => words.packed, () => '☐', 'tick'],
 ];
 
 /** Renders units with a box to tick each. @param of the number of their order; absent: they are of several */

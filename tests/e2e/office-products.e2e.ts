@@ -23,7 +23,7 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await phone.getByRole('button', { name: 'Remove the variant' }).waitFor();
   await look(phone, 'variant-remove');
   await phone.getByRole('link', { name: 'Back to the variants' }).click();
-  await phone.locator('table.cells').first().getByRole('link').first().click();
+  await phone.getByRole('region', { name: 'Fields of the variants' }).getByRole('link').first().click();
   await phone.getByText('in stock').waitFor();
   await look(phone, 'stock-ledger');
   await phone.goBack();

@@ -138,7 +138,7 @@ async function findInCalendar(page: Page, presses: Presses, month: string, name:
   await presses.follow(page.getByRole('navigation', { name: 'Goods' }), 'Changes');
   await presses.follow(page.getByRole('main'), 'Calendar');
   const isShown = () => page.locator(`time[datetime^="${month}-15"]`).count();
-  if ((await isShown()) === 0) await presses.follow(page, 'The month after');
+  if ((await isShown()) === 0) await presses.follow(page, 'Month after');
   await page.locator(`time[datetime^="${month}-15"]`).waitFor({ state: 'attached' });
   await page.getByText('begins 00:00').first().waitFor();
   await look(page, name);

@@ -118,7 +118,7 @@ export const changes = {
     anyway: 'Auch dort, wo ein Wert seit dem Entwurf geändert wurde',
     product: 'Produkt',
     field: 'Feld',
-    oldNew: 'Alt → neu',
+    oldNew: 'Alt\u00a0→\u00a0neu',
     note: 'Hinweis',
     oldAndNew: 'Alte und neue Werte',
     onlyNoted: 'Nur was Sie ansehen sollten',
@@ -192,7 +192,7 @@ export const imports = {
     lineHeading: 'Zeile',
     product: 'Produkt',
     field: 'Feld',
-    oldNew: 'Alt → neu',
+    oldNew: 'Alt\u00a0→\u00a0neu',
     differences: {
       'New product': 'Neues Produkt',
       'New variant': 'Neue Variante',

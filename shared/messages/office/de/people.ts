@@ -25,7 +25,7 @@ export const customers = {
   agreedAt: 'Zugestimmt am ',
   bought: 'Gekauft',
   nothingBought: 'Noch nichts.',
-  spent: 'Ausgegeben',
+  spent: 'Umsatz',
   spentLess: 'Ausgegeben, ohne Erstattetes',
   firstOrder: 'Erste Bestellung',
   lastOrder: 'Letzte Bestellung',

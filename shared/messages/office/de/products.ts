@@ -124,8 +124,7 @@ export const newProduct = {
 };
 
 export const variants = {
-  label: 'Tabelle der Varianten',
-  variant: 'Variante',
+  label: 'Felder der Varianten',
   variantNo: (id: number) => `Variante ${id}`,
   notCounted: 'nicht gezählt',
   remove: 'Entfernen',

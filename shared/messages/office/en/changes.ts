@@ -15,8 +15,8 @@ export const changes = {
   lists: { all: 'All', imports: 'Imports', planned: 'Calendar' },
   calendar: {
     months: 'Months',
-    before: 'The month before',
-    after: 'The month after',
+    before: 'Month before',
+    after: 'Month after',
     inZone: (zone: string) => `Times are those of ${zone}.`,
     empty: 'Nothing begins or ends in this month. A draft can be applied at a time, and end by itself.',
     lastDay: 'last day',
@@ -115,7 +115,7 @@ export const changes = {
     anyway: 'Also where a value was changed since the draft was made',
     product: 'Product',
     field: 'Field',
-    oldNew: 'Old → new',
+    oldNew: 'Old\u00a0→\u00a0new',
     note: 'Note',
     oldAndNew: 'Old and new values',
     onlyNoted: 'Only what should be looked at',
@@ -190,7 +190,7 @@ export const imports = {
     lineHeading: 'Line',
     product: 'Product',
     field: 'Field',
-    oldNew: 'Old → new',
+    oldNew: 'Old\u00a0→\u00a0new',
     /** Columns keep the names that files have. */
     differences: {
       'New product': 'New product',

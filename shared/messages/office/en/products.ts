@@ -125,8 +125,7 @@ export const newProduct = {
 };
 
 export const variants = {
-  label: 'Table of variants',
-  variant: 'Variant',
+  label: 'Fields of the variants',
   variantNo: (id: number) => `Variant ${id}`,
   notCounted: 'not counted',
   remove: 'Remove',
