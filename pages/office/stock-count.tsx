@@ -42,7 +42,7 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
       )}
       <h2>{words.latest}</h2>
       {scans.length === 0 ? (
-        <p>{words.noneYet}</p>
+        <p>{words.nothing}</p>
       ) : (
         <ol>
           {scans.map(({ id, name, units, at }) => (

@@ -55,8 +55,8 @@ stock.post(officePaths.stockCount, counters, Scanned, async (c) => {
   const typed = c.req.valid('form');
   const id = numberIn(c, 'count');
   const scanned = await scan(officeOf(c).shop, { id, ...typed });
-  if (!scanned.ok)
-    return showCount(c, { failure: scanned.error, typed: { code: typed.code, units: String(typed.units) } });
+  // The sentence names a code that was not counted: left in the field, the next scan would be written into it.
+  if (!scanned.ok) return showCount(c, { failure: scanned.error, typed: { units: String(typed.units) } });
   const { name, counted } = scanned.value;
   return c.redirect(`${countPath(id)}?${new URLSearchParams({ name, counted: String(counted) })}`, 303);
 });
