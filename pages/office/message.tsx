@@ -152,7 +152,7 @@ function Orders({ orders }: { orders: readonly OrderOfWriter[] }) {
     <Card title={words.orders}>
       {orders.length === 0 && <p>{words.noOrders}</p>}
       <ul>
-        {orders.map(({ orderNo, status, at, totalCents, currency, isOfAnother, declined }) => (
+        {orders.map(({ orderNo, status, at, totalCents, currency, isOfAnother, isWithoutAccount, declined }) => (
           <li key={orderNo}>
             <a href={orderPath(orderNo)}>{orderNo}</a>, <Minute at={at} />, {statusName(status)},{' '}
             {formatMoney(totalCents, currency)}
@@ -160,6 +160,12 @@ function Orders({ orders }: { orders: readonly OrderOfWriter[] }) {
               <>
                 {' '}
                 <strong>{words.ofAnother}</strong>
+              </>
+            )}
+            {isWithoutAccount && (
+              <>
+                {' '}
+                <strong>{words.withoutAccount}</strong>
               </>
             )}
             {declined.map((payment) => (

@@ -28,6 +28,8 @@ export interface MessageList {
 export interface OrderOfWriter extends Pick<ListedOrder, 'orderNo' | 'status' | 'at' | 'totalCents' | 'currency'> {
   /** Whether it was placed with another e-mail address: somebody asks about what may not be theirs. */
   isOfAnother: boolean;
+  /** Whether it was placed with the writer's address, and does not belong to their account: they were not signed in. */
+  isWithoutAccount: boolean;
   /** Its declined payments, the latest first. */
   declined: { id: string; at: number; cents: number; currency: string; reason: string }[];
 }

@@ -77,6 +77,11 @@ describe.each(databaseKinds)("the office's messages on %s", (kind) => {
     expect(ofGuest).toContain(`/office/orders/${own}"`);
     expect(ofGuest).toMatch(new RegExp(`/office/orders/${orderNo}".*?Placed with another address`));
     expect(ofGuest.match(/Placed with another address/g)).toHaveLength(1);
+    expect(ofGuest).not.toContain('not from this account');
+    // Who has an account may have ordered before.
+    const later = await signedUp(shop, { email: 'guest@example.com' });
+    const ofBoth = await show(await write(later, { email: 'guest@example.com' }));
+    expect(ofBoth).toMatch(new RegExp(`/office/orders/${own}".*?Placed with this address, not from this account`));
   });
 
   it('say why payments of the writer were declined, and what they read', async ({ shop }) => {

@@ -104,16 +104,15 @@ async function readAnswers(db: Database, id: string): Promise<MessageAnswer[]> {
 
 type ContactMessage = Pick<Selectable<FeedbackTable>, 'id' | 'email' | 'message' | 'owner'>;
 
-/** Returns the orders that a message names, then the latest ones of its writer. */
+/** Returns the orders that a message names, then the latest ones of its writer's account, and of the address. */
 async function readOrders(db: Database, { email, message, owner }: ContactMessage): Promise<OrderOfWriter[]> {
   const numbers = [...new Set(message.match(/(?<!\d)\d{10}(?!\d)/g))].slice(0, namedAtMost);
   const named = numbers.length === 0 ? [] : await orders(db).where('order_no', 'in', numbers).execute();
-  const own = await orders(db)
-    .where((eb) => (owner.startsWith('user:') ? eb('owner', '=', owner) : ofAddress(email)))
-    .orderBy('created_at', 'desc')
-    .limit(ordersShown)
-    .execute();
-  const all = new Map([...named, ...own].map((order) => [order.order_no, order]));
+  const hasAccount = owner.startsWith('user:');
+  const latest = orders(db).orderBy('created_at', 'desc').limit(ordersShown);
+  const own = hasAccount ? await latest.where('owner', '=', owner).execute() : [];
+  const ofEmail = await latest.where(ofAddress(email)).execute();
+  const all = new Map([...named, ...own, ...ofEmail].map((order) => [order.order_no, order]));
   const declined = await readDeclined(db, [...all.values()]);
   return [...all.values()].map((order) => ({
     orderNo: order.order_no,
@@ -122,6 +121,7 @@ async function readOrders(db: Database, { email, message, owner }: ContactMessag
     totalCents: order.total_cents,
     currency: order.currency,
     isOfAnother: order.owner !== owner && !isSameAddress(order.email, email),
+    isWithoutAccount: hasAccount && order.owner !== owner && isSameAddress(order.email, email),
     declined: (declined.get(order.id) ?? []).map(({ order_id: _, ...payment }) => payment),
   }));
 }

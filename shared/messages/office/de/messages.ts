@@ -49,6 +49,7 @@ export const messages = {
   orders: 'Bestellungen',
   noOrders: 'Keine Bestellung hat diese Adresse.',
   ofAnother: 'Mit einer anderen Adresse bestellt.',
+  withoutAccount: 'Mit dieser Adresse aufgegeben, nicht aus diesem Konto.',
   others: 'Weitere Nachrichten von dieser Adresse',
   done: {
     answered: 'Die Antwort ist unterwegs.',

@@ -43,6 +43,7 @@ export const messages = {
   orders: 'Orders',
   noOrders: 'No order has this address.',
   ofAnother: 'Placed with another address.',
+  withoutAccount: 'Placed with this address, not from this account.',
   others: 'Other messages from this address',
   done: {
     answered: 'The answer is on its way.',
