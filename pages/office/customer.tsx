@@ -2,13 +2,13 @@ import { knownText } from '../../shared/messages/known-text.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
-import { orderPath } from '../../shared/staff/paths.ts';
+import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { CustomerForms } from './customer-forms.tsx';
 import { CustomerPoints, type PointsForm } from './customer-points.tsx';
 import { CustomerSide } from './customer-side.tsx';
-import { type Column, ListTable } from './list.tsx';
+import { type Column, ListTable, listPath } from './list.tsx';
 import { OrderState } from './order-columns.tsx';
-import { Card, inShopZone, Minute, Zone } from './parts.tsx';
+import { Card, inShopZone, LinkLine, Minute, Zone } from './parts.tsx';
 
 const words = officeMessages.customers;
 
@@ -35,6 +35,12 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
         <div>
           <Card title={words.orders}>
             <ListTable stacked label={words.orders} columns={ordersIn(seesOrders)} rows={orders} />
+            {/* Orders of a guest join the account once its address is confirmed. */}
+            {seesOrders && (
+              <LinkLine href={listPath(officePaths.search, { q: customer.email })}>
+                {officeMessages.orders.allOfBuyer}
+              </LinkLine>
+            )}
           </Card>
           <section className="card">
             <CustomerPoints

@@ -111,6 +111,8 @@ describe.each(databaseKinds)("the office's customers on %s", (kind) => {
     const sam = await openOffice(shop).member('sia', 'support');
     const show = async () => (await sam.get(`/office/customers/${lena.id}`)).body;
     expect(await show()).toContain('Nothing yet.');
+    // Orders of a guest are found by the address.
+    expect(await show()).toContain(`href="/office/search?${new URLSearchParams({ q: lena.email })}"`);
     const paid = async () => {
       const { id } = (await buy(lena, goods.blackM)).data;
       expect((await pay(lena, id, numbers.approved)).data).toEqual({ state: 'paid' });
