@@ -81,7 +81,9 @@ export function OfficeOrderPage({ order, permissions, choices, problems, sent, .
 }
 
 function Links({ order, permissions }: Pick<Props, 'order' | 'permissions'>) {
-  const isLeft = order.lines.some(({ toSend }) => toSend > 0) || order.exchanges.some(isExchangeToSend);
+  const isLeft =
+    (order.status !== 'CANCELLED' && order.lines.some(({ toSend }) => toSend > 0)) ||
+    order.exchanges.some(isExchangeToSend);
   return (
     <p className="row">
       {isLeft && <a href={orderPath(order.orderNo, '/slip')}>{words.slip}</a>}

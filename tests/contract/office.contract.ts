@@ -156,6 +156,7 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
     expect(await owner.post(`${path}/notes`, { text: script })).toMatchObject({ status: 303 });
     expect((await owner.get(path)).body).toContain('&lt;script&gt;alert(1)');
     expect((await owner.get(path)).body).not.toContain('<script>');
+    expect((await owner.get(path)).body).toContain(`href="${path}/slip"`);
     expect(await owner.post(`${path}/cancellation`, { password: 'wrong' })).toMatchObject({ status: 422 });
     expect(await owner.post(`${path}/cancellation`, { password: staffPassword })).toMatchObject({ status: 303 });
     const { status } = await shop.db
@@ -164,7 +165,9 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(status).toBe('CANCELLED');
-    expect((await owner.get(path)).body).toContain('Recorded: Order cancelled (olga)');
+    const { body } = await owner.get(path);
+    expect(body).toContain('Recorded: Order cancelled (olga)');
+    expect(body).not.toContain(`${path}/slip`);
     expect((await owner.get('/office/audit')).body).toContain('person=staff%3Aolga%40office');
     const sent = await paidOrder(shop);
     await ship(shop, sent);
