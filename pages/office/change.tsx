@@ -18,13 +18,17 @@ interface Props {
   typed: Readonly<Record<string, string>>;
 }
 
+/** Returns what a change set is called. */
+export const nameOfSet = ({ kind, title }: OfficeChangeSet['set']): string =>
+  kind === 'import' ? words.importOf(title) : title;
+
 /** Renders a change set: old and new values beside each other, what should be looked at, and what can be done with it. */
 export function OfficeChange({ view, only, typed }: Props) {
   const { set, counts, notes } = view;
   return (
     <>
       <p>
-        {set.kind === 'import' ? words.importOf(set.title) : set.title}: <ChangeStateMark state={set.state} />
+        {officeMessages.changes.setTitle(set.id)}: <ChangeStateMark state={set.state} />
         {words.made}
         <Minute at={set.madeAt} /> <Zone />
         {words.by(actorName(set.by))}

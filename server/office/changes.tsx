@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { OfficeChange } from '../../pages/office/change.tsx';
+import { nameOfSet, OfficeChange } from '../../pages/office/change.tsx';
 import { changeLists, OfficeChanges } from '../../pages/office/changes.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
@@ -208,7 +208,7 @@ async function showSet(
   const view = dataOf(await viewForOffice(officeOf(c).shop.db, wish));
   const body = <OfficeChange view={view} only={only} typed={typed} />;
   const done = doneWhile(c, words.done, saidWhile, view.set.state);
-  return showPage(c, { title: words.setTitle(view.set.id), body, failure, done });
+  return showPage(c, { title: nameOfSet(view.set), body, failure, done });
 }
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {

@@ -34,7 +34,7 @@ describe.each(gateDatabases)('translations in the office on %s', (kind) => {
     const { location } = await upload(buyer, translated, 'From Berlin');
     expect(location).toBe(`${changePath(2)}?done=draft`);
     expect(textOf((await buyer.get(location)).body)).toMatch(
-      /From Berlin: draft.* silk-dress Title in German - → Ballnacht/,
+      /From Berlin .*Change set \d+: draft.* silk-dress Title in German - → Ballnacht/,
     );
     expect(await exported()).toBe(before);
     await buyer.post(changePath(2, '/apply'));
