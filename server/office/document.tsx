@@ -5,7 +5,7 @@ import { shownForm } from '../../pages/office/content/shown-form.ts';
 import { beginWith, lookNames } from '../../shared/brand/looks.ts';
 import { changeForm } from '../../shared/documents/change-form.ts';
 import { differencesOf } from '../../shared/documents/difference.ts';
-import { spoken, titleOfDocument } from '../../shared/documents/document-name.ts';
+import { type DocumentName, spoken, titleOfDocument } from '../../shared/documents/document-name.ts';
 import type { FormState } from '../../shared/documents/read-form.ts';
 import { formOfStored } from '../../shared/documents/shown-parts.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
@@ -32,7 +32,7 @@ import { officeOf } from './office-of.ts';
 import { withOwnPaths } from './own-paths.ts';
 import { showPage } from './page.tsx';
 import { sentForm, withPictures } from './sent-form.ts';
-import { closedLanguageIn, formLanguagesOf, inShopLanguages, languagesOf, shownLanguagesOf } from './shop-languages.ts';
+import { closedLanguageIn, formLanguagesOf, inShopLanguages, shownLanguagesOf } from './shop-languages.ts';
 
 const words = officeMessages.documents;
 
@@ -50,13 +50,11 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
   const document = given.document ?? (await loadDocument(c));
   const shape = shapeOfDocument(document);
   const isMail = document.type === 'mails';
-  const { languages } = officeOf(c).shop;
-  const base = given.base ?? startOf(document, shape, languages);
+  const base = given.base ?? startOf(document, shape, officeOf(c).shop.languages);
   const state = given.state ?? formOfStored(base);
   const { failure, conflict = null } = given;
   const deadLinks = given.state ? [] : document.deadLinks;
-  const written = isMail ? languages : formLanguagesOf(c);
-  const form = shownForm(state, base, wordings(failure?.fields ?? {}), deadLinks, written);
+  const form = shownForm(state, base, wordings(failure?.fields ?? {}), deadLinks, formLanguagesOf(c));
   const ofMail = isMail ? await loadMailBeside(c, document) : null;
   const body = (
     <OfficeDocumentPage
@@ -64,8 +62,8 @@ export async function showDocument(c: Context<StoreEnv>, given: DocumentState = 
       unwritten={await loadUnwritten(c)}
       basedOn={given.basedOn ?? document.version}
       form={{ ...form, links: await loadLinks(c, document.type), ...(ofMail && { about: ofMail.about }) }}
-      shopLanguages={isMail ? { languages: languagesOf(officeOf(c).shop), closed: [] } : shownLanguagesOf(c)}
-      writes={isMail ? undefined : closedLanguageIn(c)}
+      shopLanguages={shownLanguagesOf(c)}
+      writes={closedLanguageIn(c)}
       shape={shape}
       conflict={conflict}
       previews={ofMail?.previews ?? (document.type === 'brand' ? await loadBrandPreviews(c) : [])}
@@ -158,14 +156,16 @@ async function store(
   return showDocument(c, { ...newer, state, conflict, failure: stored.error });
 }
 
+/** Returns the path of a document's form in a language. */
+const pathIn = (name: DocumentName, language: string | undefined): string =>
+  documentPath(name, '', language === undefined ? {} : { language });
+
 async function after(c: Context<StoreEnv>, wish: string): Promise<Response> {
   const name = documentIn(c);
   const [what, language] = wish.split(':');
-  const writes = name.type === 'mails' ? undefined : closedLanguageIn(c);
-  if (what !== 'preview')
-    return leadTo(c, documentPath(name, '', writes ? { language: writes } : {}), wish === 'publish' ? wish : 'save');
-  if (name.type === 'mails')
-    return leadTo(c, documentPath(name, '', language === undefined ? {} : { language }), 'save');
+  const writes = closedLanguageIn(c);
+  if (what !== 'preview') return leadTo(c, pathIn(name, writes), wish === 'publish' ? wish : 'save');
+  if (name.type === 'mails') return leadTo(c, pathIn(name, language ?? writes), 'save');
   const page = name.type === 'page' || name.type === 'protocol' ? `/${name.type}/${name.code}` : '/';
   const path = language === undefined ? page : inShopLanguages(officeOf(c).shop, () => inLanguageOf(language, page));
   return c.redirect((await makePreviewUrl(c))(path), 303);

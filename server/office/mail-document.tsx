@@ -19,7 +19,7 @@ import { mailPath } from '../../shared/staff/paths.ts';
 import { readBuiltIn } from '../commerce/outbox/sample-mail.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { officeOf } from './office-of.ts';
-import { languagesOf } from './shop-languages.ts';
+import { formLanguagesOf } from './shop-languages.ts';
 
 const words = officeMessages.mails;
 
@@ -33,7 +33,7 @@ interface MailBeside {
 /** Returns what a mail looks like, the built-in words behind its empty fields, and the form that sends it to the person. */
 export async function loadMailBeside(c: Context<StoreEnv>, { code, market }: OfficeDocument): Promise<MailBeside> {
   const { shop, staff } = officeOf(c);
-  const languages = languagesOf(shop);
+  const languages = formLanguagesOf(c);
   if (!isMailCode(code)) return { previews: [], about: new Map(), beside: null };
   c.set('frames', "'self'");
   const { byLanguage, parts } = await readBuiltIn(shop, code, languages);

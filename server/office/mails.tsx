@@ -21,7 +21,7 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { pictureBody } from './sent-form.ts';
-import { languagesOf } from './shop-languages.ts';
+import { shownLanguagesOf } from './shop-languages.ts';
 import { unreadable } from './unreadable.ts';
 
 const Test = z.object({ language: Text, part: Text });
@@ -53,11 +53,12 @@ mails.post(officePaths.mailTest, editors, formOf(Test, unreadable), async (c) =>
   return leadTo(c, documentPath(documentIn(c), '', typed), 'test');
 });
 
-/** Returns which mail a request is about. @throws Refusal for none of the shop, and for a language that it does not have */
+/** Returns which mail a request is about. @throws Refusal for none of the shop, and for a language that it cannot have */
 function wishOf(c: Context<StoreEnv>, { language, part }: { language: string; part: string }): SampleWish {
   const { code, market } = documentIn(c);
-  const languages = languagesOf(officeOf(c).shop);
-  const spoken = language === '' ? languages[0] : languages.find((each) => each === language);
+  const { languages, closed } = shownLanguagesOf(c);
+  const all = [...languages, ...closed];
+  const spoken = language === '' ? languages[0] : all.find((each) => each === language);
   if (!isMailCode(code) || spoken === undefined) throw new Refusal(codes.notFound, 'noSuchThing');
   return { mail: code, language: spoken, part, market };
 }

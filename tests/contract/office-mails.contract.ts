@@ -72,6 +72,34 @@ describe.each(gateDatabases)('mails in the office on %s', (kind) => {
     expect(await documentAt(shop.db, name, 'PUBLISH')).toMatchObject({ json: { subject: 'Yours: {orderNo}' } });
   });
 
+  it('are written in a language before the shop shows it, looked at, and left alone by other forms', async ({
+    shop,
+  }) => {
+    const editor = await openOffice({ deps: { ...shop.deps, languages: ['en'] } }).member('ede', 'editor');
+    const inGerman = `${paid}?language=de`;
+    const seen = await editor.get(paid);
+    expect(seen.body).toContain(`href="${inGerman}"`);
+    expect(seen.body).not.toContain(':subject / de');
+    const before = await editor.get(inGerman);
+    expect(before.body).toContain('placeholder="Ihre Bestellung 1000000000 ist bestätigt"');
+    const typed = { ...formIn(before.body, inGerman), ':subject / de': 'Ihre: {orderNo}' };
+    const saved = await editor.post(inGerman, { ...typed, do: 'preview' });
+    expect([saved.status, saved.location]).toEqual([303, `${inGerman}&done=save`]);
+    expect((await editor.get(inGerman)).body).toMatch(/<iframe[^>]+preview\?language=de/);
+    const titleIn = async (language: string) =>
+      /<title>(.*?)<\/title>/.exec((await editor.get(`${paid}/preview?language=${language}`)).body)?.[1];
+    expect(await titleIn('de')).toBe('Ihre: 1000000000');
+    expect(await titleIn('en')).toBe('Your order 1000000000 is confirmed');
+    expect((await editor.post(`${paid}/test`, { language: 'de', part: '' })).location).toBe(
+      `${inGerman}&part=&done=test`,
+    );
+    expect(shop.mails.at(-1)).toMatchObject({ subject: 'Ihre: 1000000000' });
+    const english = { ...formIn((await editor.get(paid)).body, paid), ':subject': 'Yours: {orderNo}', do: 'publish' };
+    await editor.post(paid, english);
+    const published = await documentAt(shop.db, name, 'PUBLISH');
+    expect(published?.json).toMatchObject({ subject: 'Yours: {orderNo}', 'subject / de': 'Ihre: {orderNo}' });
+  });
+
   it('with an unknown variable are refused beside the field, with those that there are', async ({ shop }) => {
     const editor = await shopIn(shop).member('emi', 'editor');
     const seen = await editor.get(paid);
@@ -92,7 +120,7 @@ describe.each(gateDatabases)('mails in the office on %s', (kind) => {
     expect([shop.mails.length - before, to, html?.includes('lang="de"')]).toEqual([1, emailOf('edi'), true]);
     for (let i = 0; i < 4; i += 1) await send();
     expect([(await send()).status, shop.mails.length - before]).toEqual([429, 5]);
-    expect((await editor.post(`${paid}/test`, { language: 'fr', part: '' })).status).toBe(404);
+    expect((await editor.post(`${paid}/test`, { language: 'tlh', part: '' })).status).toBe(404);
   });
 
   it('have the sender that owners set, of an address that is the shop’s own', async ({ shop }) => {

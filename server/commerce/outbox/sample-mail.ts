@@ -37,7 +37,9 @@ export async function makeSampleMail(
     return mailOf({ ...shop, brand }, head, sample.content, sampleFrame(mail, shop));
   };
   const written = { ...deps, siteName: shop.siteName };
-  return inLanguage(language, () => inOwnWords(written, make, { ...draft, market }), deps.languages);
+  // Texts are written, and looked at, before the shop shows their language.
+  const languages = deps.languages && [...new Set([...deps.languages, language])];
+  return inLanguage(language, () => inOwnWords(written, make, { ...draft, market }), languages);
 }
 
 /** What the shop says where it wrote nothing of its own, by part. */
