@@ -136,7 +136,8 @@ function nameOf(by: ReportGrouping, { value, title }: ReportRow): string {
   if (by === 'country') return nameOfCountry(value);
   if (by !== 'rate') return value;
   const { rate, country, state } = rateOf(value);
-  return `${rate === null ? words.notRecorded : officeMessages.frame.percent(rate)}, ${[country, state].filter(Boolean).join(' ')}`;
+  const place = [nameOfCountry(country), state].filter(Boolean).join(' ');
+  return `${rate === null ? words.notRecorded : officeMessages.frame.percent(rate)}, ${place}`;
 }
 
 /** Parses a rate's value, `<bps>:<country>:<state>`; `rate` in per cent, null where it is not known. */

@@ -97,6 +97,7 @@ describe.each(databaseKinds)('reports of the office on %s', (kind) => {
       salesOf({ ...sale, day: '2026-11-10', gross_cents: 10_000 }),
     ]);
     const { body } = await books.get(`/office/reports?by=country&${november}`);
+    expect(body).toContain('>Germany</th>');
     // 100 euros at 0.5 and 100 at 0.8 for a dollar.
     expect(body).toMatch(/Everything in USD, at the rates of the days<\/th>.*\$325\.00/);
     await forgetSales(shop);

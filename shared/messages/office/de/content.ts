@@ -132,7 +132,8 @@ export const documentForm = {
   showFieldsOf: (label: string) => `Felder zeigen: ${label}`,
   kindToAdd: (label: string) => `Art, die zu „${label}“ hinzukommt`,
   addTo: (label: string) => `Zu „${label}“ hinzufügen`,
-  showItems: (label: string, first: number, last: number) => `${label} ${first} bis ${last} zeigen`,
+  showItems: (label: string, first: number, last: number) =>
+    first === last ? `${label} ${first} zeigen` : `${label} ${first} bis ${last} zeigen`,
   edit: 'Bearbeiten',
   editItem: (called: string) => `${called} bearbeiten`,
 };

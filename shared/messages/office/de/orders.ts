@@ -126,7 +126,7 @@ export const orderForms = {
     title: 'Versenden',
     carrier: 'Versanddienst',
     tracking: 'Sendungsnummer',
-    units: 'Stücke im Paket; ohne Zahl: alle, die noch fehlen',
+    units: 'Stücke im Paket; alle Felder leer: alle, die noch fehlen',
     record: 'Paket erfassen',
   },
   refund: {

@@ -17,7 +17,7 @@ export const countries = {
   notSoldTo: ' (kein Verkauf)',
   zone: 'Zone',
   currency: 'Währung',
-  tax: 'Steuer',
+  tax: 'Steuer und Sätze',
   included: 'enthalten',
   added: 'kommt dazu',
   taxesOf: (included: string, country: string) => `${included}: Steuern, ${country}`,

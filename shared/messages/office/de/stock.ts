@@ -1,3 +1,7 @@
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('de');
+
 export const stock = {
   title: 'Niedriger Bestand',
   nav: 'Bestand',
@@ -86,7 +90,8 @@ export const collections = {
   isRemoved: 'entfernt',
   isHidden: 'verborgen',
   notThere: 'Noch nicht vorhanden: Sie entsteht beim Speichern. Dann werden ihre Produkte durch Suche gewählt.',
-  onSale: (count: number) => `${count} Produkte im Verkauf.`,
+  onSale: (count: number) =>
+    plural(count, { one: `${count} Produkt im Verkauf.`, other: `${count} Produkte im Verkauf.` }),
   nav: 'Zu dieser Kollektion',
   inShop: 'Im Shop',
   arrange: 'Produkte und ihre Reihenfolge wählen',
@@ -102,7 +107,7 @@ export const collections = {
   removeTitle: 'Entfernen',
   target: 'Wohin ihre Adresse von da an führt',
   remove: 'Kollektion entfernen',
-  count: (products: number) => `: ${products} Produkte`,
+  count: (products: number) => plural(products, { one: `: ${products} Produkt`, other: `: ${products} Produkte` }),
   add: 'Hinzufügen',
   searchToAdd: 'Produkte zum Hinzufügen suchen: Wörter des Titels oder eine SKU',
   search: 'Suchen',

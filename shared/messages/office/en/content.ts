@@ -133,7 +133,8 @@ export const documentForm = {
   showFieldsOf: (label: string) => `Show its fields: ${label}`,
   kindToAdd: (label: string) => `Kind to add to ${label}`,
   addTo: (label: string) => `Add to ${label}`,
-  showItems: (label: string, first: number, last: number) => `Show ${label} ${first} to ${last}`,
+  showItems: (label: string, first: number, last: number) =>
+    first === last ? `Show ${label} ${first}` : `Show ${label} ${first} to ${last}`,
   edit: 'Edit',
   editItem: (called: string) => `Edit ${called}`,
 };

@@ -129,7 +129,7 @@ export const orderForms = {
     title: 'Ship',
     carrier: 'Carrier',
     tracking: 'Tracking number',
-    units: 'Units in the parcel; without a number: all that are left',
+    units: 'Units in the parcel; with all fields empty: all that are left',
     record: 'Record parcel',
   },
   refund: {

@@ -18,7 +18,7 @@ export const countries = {
   notSoldTo: ' (not sold to)',
   zone: 'Zone',
   currency: 'Currency',
-  tax: 'Tax',
+  tax: 'Tax and rates',
   included: 'included',
   added: 'added',
   taxesOf: (included: string, country: string) => `${included}: taxes of ${country}`,

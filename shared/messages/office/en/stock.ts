@@ -1,3 +1,7 @@
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('en');
+
 /** What is low, counts of the stock, and the ledger of a variant. */
 export const stock = {
   title: 'Low stock',
@@ -85,7 +89,7 @@ export const collections = {
   isRemoved: 'removed',
   isHidden: 'hidden',
   notThere: 'Not there yet: it is made when you save it. Then its products are chosen by search.',
-  onSale: (count: number) => `${count} products on sale.`,
+  onSale: (count: number) => plural(count, { one: `${count} product on sale.`, other: `${count} products on sale.` }),
   nav: 'Of this collection',
   inShop: 'In the shop',
   arrange: 'Choose products and their order',
@@ -100,7 +104,7 @@ export const collections = {
   removeTitle: 'Remove',
   target: 'Where its address leads from then on',
   remove: 'Remove the collection',
-  count: (products: number) => `: ${products} products`,
+  count: (products: number) => plural(products, { one: `: ${products} product`, other: `: ${products} products` }),
   add: 'Add',
   searchToAdd: 'Search products to add: words of the title, or an SKU',
   search: 'Search',
