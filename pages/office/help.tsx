@@ -48,6 +48,7 @@ export function OfficeHelpPage({ language, blocks }: { language: string; blocks:
       {blocks.map((block, i) => (
         <Block key={i.toString()} block={block} number={i + 1} />
       ))}
+      <LinkLine href={officePaths.help}>{words.all}</LinkLine>
     </div>
   );
 }
@@ -96,8 +97,9 @@ function Block({ block, number }: { block: MarkdownBlock; number: number }): Rea
 }
 
 function Table({ head, rows, number }: Extract<MarkdownBlock, { kind: 'table' }> & { number: number }) {
+  const headings = head.map(plainOf);
   return (
-    <Wide label={words.table(number)}>
+    <Wide className="stacked" label={words.table(number)}>
       <table>
         <thead>
           <tr>
@@ -112,7 +114,7 @@ function Table({ head, rows, number }: Extract<MarkdownBlock, { kind: 'table' }>
           {rows.map((row, i) => (
             <tr key={i.toString()}>
               {row.map((cell, j) => (
-                <td key={j.toString()}>
+                <td key={j.toString()} data-heading={headings[j]}>
                   <Line text={cell} />
                 </td>
               ))}
@@ -123,6 +125,15 @@ function Table({ head, rows, number }: Extract<MarkdownBlock, { kind: 'table' }>
     </Wide>
   );
 }
+
+/** Returns a line without its marks. */
+const plainOf = (text: readonly Inline[]): string =>
+  text
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return piece.kind === 'code' ? piece.text : plainOf(piece.text);
+    })
+    .join('');
 
 const Line = ({ text }: { text: readonly Inline[] }): ReactNode =>
   text.map((piece, i) => <Piece key={i.toString()} piece={piece} />);

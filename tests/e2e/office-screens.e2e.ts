@@ -50,6 +50,19 @@ test.for(settings)(
   },
 );
 
+test.for(settings)(
+  'a link for a password opens a page that fits and is accessible, also when it is used up, $width pixels wide',
+  async ({ language, ...setting }, { visit }) => {
+    const page = await visit({ ...setting, shop: shop.url(), expected: [400] });
+    const links = [await shop.invite(`lena${setting.width}`, 'pack'), `${officePaths.password}?token=used-up`];
+    for (const [i, link] of links.entries()) {
+      const response = await page.goto(`${link}&language=${language}`);
+      expect([i, response?.status(), await page.locator('input').count()]).toEqual(i === 0 ? [0, 200, 2] : [1, 400, 0]);
+      await look(page, `password-${i}`);
+    }
+  },
+);
+
 test('a path of the office that only handles forms is not a page', async ({ visit }) => {
   const page = await visit({ shop: shop.url() });
   await shop.join(page, 'otto', 'owner');

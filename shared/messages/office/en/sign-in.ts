@@ -12,7 +12,7 @@ export const signIn = {
   linkWorks:
     'A link sets a password once. It works for two days after an invitation, and for an hour after you asked for it.',
   newLinkHow:
-    'Ask for a new one on the sign-in page: it comes by mail. Without a mail, ask who manages the staff accounts.',
+    'Ask for a new one on the sign-in page: it comes by mail. If none comes, ask the person who manages the accounts.',
   newLink: 'Get a new link',
   newPassword: 'New password, at least 12 characters',
   set: 'Set password',
