@@ -3,6 +3,7 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import type { CategoryNode, CategoryTree } from '../../shared/office/categories.ts';
 import { categoryPath, documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
+import { moveSigns } from './move-signs.ts';
 import { PostButton } from './parts.tsx';
 
 const words = officeMessages.categories;
@@ -126,7 +127,7 @@ const columnsOf = (menuFollows: boolean): readonly Column<Row>[] => [
             value={`${what} ${handle}`}
             aria-label={`${words.moves[what]}: ${name}`}
           >
-            {what === 'up' ? '↑' : '↓'}
+            {moveSigns[what]}
           </button>
         ))}
       </span>

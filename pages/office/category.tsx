@@ -5,6 +5,7 @@ import type { EditedCategory } from '../../shared/office/categories.ts';
 import { categoryPath, collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
 import { listPath } from './list.tsx';
+import { moveSigns } from './move-signs.ts';
 import { Card, Check, Choice, Field, type Option, PostForm } from './parts.tsx';
 import { FoldedLanguages, type LanguagesOfShop } from './shop-languages.tsx';
 
@@ -44,8 +45,8 @@ export function OfficeCategory(props: CategoryPageProps) {
       <Card title={words.order}>
         <form className="moves" method="post" action={officePaths.categories}>
           {Object.entries(words.moves).map(([what, name]) => (
-            <button key={what} className="small" type="submit" name="do" value={`${what} ${handle}`}>
-              {name}
+            <button key={what} className="small" type="submit" name="do" value={`${what} ${handle}`} aria-label={name}>
+              {moveSigns[what] ?? name}
             </button>
           ))}
         </form>

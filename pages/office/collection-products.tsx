@@ -3,6 +3,7 @@ import type { CollectionProducts } from '../../shared/office/collections.ts';
 import type { OfficeProductRow } from '../../shared/office/products.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
 import { Empty, listPath, NextPage } from './list.tsx';
+import { moveSigns } from './move-signs.ts';
 import { Choice, Field, LongField } from './parts.tsx';
 
 const words = officeMessages.collections;
@@ -16,9 +17,6 @@ interface Props {
   /** Products that were searched; null: none were. */
   search: { q: string; found: readonly OfficeProductRow[] } | null;
 }
-
-/** What is as plain without words. */
-const signs: Readonly<Record<string, string>> = { up: '↑', down: '↓', remove: '×' };
 
 /** Renders the products of a collection that is filled by hand, with buttons that move, remove and add them. */
 export function OfficeCollectionProducts({ view, after, paste, search }: Props) {
@@ -71,7 +69,7 @@ export function OfficeCollectionProducts({ view, after, paste, search }: Props) 
                       value={`${what} ${handle}`}
                       aria-label={`${name}: ${title}`}
                     >
-                      {signs[what] ?? name}
+                      {moveSigns[what] ?? name}
                     </button>
                   ))}
                 </div>

@@ -22,12 +22,12 @@ export function Wide({ label, className, children }: WideProps) {
 
 /**
  * A column of a table: its heading, which may be made when it is shown, what it shows of a row, and how: numbers at the end,
- * words that are not broken, or boxes and buttons, whose heading is not seen.
+ * words that are not broken, days as narrow as they are, or boxes and buttons, whose heading is not seen.
  */
 export type Column<Row> = readonly [
   heading: string | (() => string),
   cell: (row: Row) => ReactNode,
-  look?: 'amount' | 'whole' | 'tick' | undefined,
+  look?: 'amount' | 'whole' | 'day' | 'tick' | undefined,
 ];
 
 /** Where a heading leads that sorts the rows, and how they are sorted by it now. */

@@ -14,7 +14,7 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** What files have of it: a cell under the same heading, or columns of their own. */
   file: FileColumn<Row>[1] | readonly FileColumn<Row>[];
-  look?: 'amount' | 'whole';
+  look?: 'amount' | 'whole' | 'day' | undefined;
   /** Nobody without this permission sees it. */
   permission?: Permission;
   /** Whether it leads to a person: a file that has it leaves an entry in the audit trail. */

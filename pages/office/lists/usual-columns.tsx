@@ -39,6 +39,7 @@ interface MomentFrame<Row> extends Frame<Row> {
 /** Returns a column of moments in the shop's zone. */
 export const momentColumn = <Row,>({ at: atOf, isDay = false, ...frame }: MomentFrame<Row>): ListColumn<Row> => ({
   ...frame,
+  look: isDay ? 'day' : frame.look,
   heading: inShopZone(frame.heading),
   cell: (row) => {
     const at = atOf(row);
