@@ -4,6 +4,7 @@ import { srcSet, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Moment } from '../orders/moment.tsx';
@@ -131,7 +132,7 @@ export function OrderPictures({ lines }: Pick<Order, 'lines'>) {
           />
         </li>
       ))}
-      {hidden > 0 && <li className="order-row-more muted figures">{words.more(hidden)}</li>}
+      {hidden > 0 && <li className="order-row-more muted figures">{isolated(`+${hidden}`)}</li>}
     </ul>
   );
 }

@@ -44,7 +44,7 @@ function Row({ method, isEverFree }: { method: DeliveryMethod; isEverFree: boole
           <small key={step.fromGrams}> {words.from(kilograms(step.fromGrams), step.price.formatText)}</small>
         ))}
       </td>
-      {isEverFree && <td>{freeFrom?.formatText ?? words.neverFree}</td>}
+      {isEverFree && <td>{freeFrom?.formatText ?? '–'}</td>}
     </tr>
   );
 }

@@ -1,10 +1,11 @@
 import type { Order } from '../../shared/contract/order.ts';
-import type { Piece } from '../../shared/contract/piece.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { pieceLanguage, pieceName } from '../../shared/orders/piece.ts';
+import { pieceName } from '../../shared/orders/piece.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { isWebUrl } from '../../shared/text/link-target.ts';
 import { Moment } from './moment.tsx';
+import { pieceIn, Units } from './units.tsx';
 import { Hidden, type NamedOrder } from './withdrawal/withdraw-form.tsx';
 
 type Parcel = Order['fulfillments'][number];
@@ -29,7 +30,8 @@ export function Parcels({ order }: { order: Order }) {
   );
 }
 
-function ParcelCard({ parcel, order: { lines, exchanges = [], shippingAddress } }: { parcel: Parcel; order: Order }) {
+function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) {
+  const { exchanges = [], shippingAddress } = order;
   const { carrier, trackingNo, trackingUrl, shippedAt } = parcel;
   return (
     <>
@@ -40,20 +42,13 @@ function ParcelCard({ parcel, order: { lines, exchanges = [], shippingAddress } 
         {messages.orders.sentOn} <Moment at={shippedAt} country={shippingAddress.country} />
       </p>
       <ul className="small" aria-label={messages.orders.parcelHolds}>
-        {parcel.lines.map(({ lineId, quantity }) => {
-          const piece = pieceIn(lines, lineId);
-          return (
-            <li key={lineId} lang={pieceLanguage(piece)}>
-              {messages.orders.units(quantity, pieceName(piece))}
-            </li>
-          );
-        })}
+        {parcel.lines.map(({ lineId, quantity }) => (
+          <Units key={lineId} quantity={quantity} piece={pieceIn(order, lineId)} />
+        ))}
         {exchanges
           .filter(({ parcelId }) => parcelId === parcel.id)
           .map((exchange) => (
-            <li key={exchange.id} lang={pieceLanguage(exchange)}>
-              {messages.orders.units(1, pieceName(exchange))}
-            </li>
+            <Units key={exchange.id} quantity={1} piece={exchange} />
           ))}
       </ul>
       {trackingUrl && isWebUrl(trackingUrl) && (
@@ -67,11 +62,9 @@ function ParcelCard({ parcel, order: { lines, exchanges = [], shippingAddress } 
   );
 }
 
-const pieceIn = (lines: Order['lines'], lineId: string): Piece =>
-  lines.find(({ id }) => id === lineId) ?? { title: '', variantTitle: '' };
-
 /** Renders the exchanges of an order with where each stands; nothing without any. */
-export function Exchanges({ order: { exchanges = [], lines } }: { order: Order }) {
+export function Exchanges({ order }: { order: Order }) {
+  const { exchanges = [] } = order;
   if (exchanges.length === 0) return null;
   return (
     <section className="stack-tight" aria-labelledby="exchanges">
@@ -81,7 +74,7 @@ export function Exchanges({ order: { exchanges = [], lines } }: { order: Order }
       <ul className="parcels">
         {exchanges.map((exchange) => (
           <li className="parcel" key={exchange.id}>
-            <p>{messages.orders.exchangedFor(pieceName(pieceIn(lines, exchange.lineId)), pieceName(exchange))}</p>
+            <p>{messages.orders.exchangedFor(pieceName(pieceIn(order, exchange.lineId)), pieceName(exchange))}</p>
             <p className="muted small">{standOf(exchange)}</p>
           </li>
         ))}
@@ -114,7 +107,7 @@ export function Documents({ order: { id, documents = [] }, named }: DocumentsPro
       </h2>
       <ul className="stack-tight">
         {documents.map(({ number, kind }) => {
-          const label = invoices.download(invoices.kind[kind], number);
+          const label = `${invoices.kind[kind]} ${isolated(number)} (PDF)`;
           return (
             <li key={number}>
               {named ? (

@@ -3,6 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { roundAmountOf, usualBase } from '../../shared/places/base-currencies.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
@@ -101,6 +102,9 @@ function byDay(coming: Points['coming']): [day: number, points: number][] {
   return [...days];
 }
 
+/** Returns hundredths of a point with their sign. */
+const signed = (points: number) => isolated(`${points < 0 ? '−' : '+'}${messages.points.amount(points)}`);
+
 function Entry({ entry: { points, kind, orderNo, at, availableAt }, now }: { entry: PointsEntry; now: number }) {
   const waits = points > 0 && availableAt > now;
   const look = points < 0 ? '' : waits ? ' muted' : ' is-earned';
@@ -119,7 +123,7 @@ function Entry({ entry: { points, kind, orderNo, at, availableAt }, now }: { ent
           )}
         </p>
       </div>
-      <p className={`ledger-points figures${look}`}>{messages.points.signed(points)}</p>
+      <p className={`ledger-points figures${look}`}>{signed(points)}</p>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { faces, isBundled } from '../brand/faces.ts';
 import { nameOfLanguage } from '../language/name-of-language.ts';
 import { knownText } from '../messages/known-text.ts';
 import { officeMessages } from '../messages/office/office-messages.ts';
+import { capitalized } from '../text/capitalized.ts';
 import { fieldTextOf } from './text-key.ts';
 
 const { documentFields, documentFieldWords: words, documentItems, documentKinds, documentOptions } = officeMessages;
@@ -32,8 +33,7 @@ export function labelOfOption(option: string | number): string {
 }
 
 function inWords(name: string): string {
-  const words = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').toLowerCase());
 }
 
 const telling = ['title', 'name', 'label', 'text', 'question', 'caption', 'words', 'path', 'language'];

@@ -5,6 +5,7 @@ import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 import { cardWidths } from '../components/card-widths.ts';
 import { Price } from '../components/money.tsx';
 import { gridSizes, lazySizes, Picture } from '../components/picture.tsx';
@@ -40,7 +41,7 @@ function Colors({ handle, swatches, linked }: ColorsProps) {
             <NamedDot key={swatch.name} name={shownName(swatch)} color={swatch.color} />
           ),
         )}
-      {rest > 0 && <span aria-hidden="true">{messages.product.moreColours(rest)}</span>}
+      {rest > 0 && <span aria-hidden="true">{isolated(`+${rest}`)}</span>}
     </div>
   );
 }

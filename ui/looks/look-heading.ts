@@ -1,6 +1,7 @@
 import type { Look } from '../../shared/contract/looks.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { isolated } from '../../shared/text/isolated.ts';
 
 interface LookHeading {
   heading: string;
@@ -14,5 +15,5 @@ interface LookHeading {
 export function headingOf({ author, caption }: Look): LookHeading {
   const lang = contentLanguage();
   if (author === '') return { heading: caption, headingLang: lang, text: messages.looks.studio };
-  return { heading: messages.looks.by(author), text: caption, textLang: lang };
+  return { heading: isolated(`@${author}`), text: caption, textLang: lang };
 }

@@ -1,8 +1,7 @@
 import type { Order } from '../../../shared/contract/order.ts';
-import type { Piece } from '../../../shared/contract/piece.ts';
 import type { WithdrawalReceipt } from '../../../shared/contract/withdrawals.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import { pieceLanguage, pieceName } from '../../../shared/orders/piece.ts';
+import { pieceName } from '../../../shared/orders/piece.ts';
 import { returnWords } from '../../../shared/orders/return-words.ts';
 import { withdrawalDays } from '../../../shared/orders/withdrawal-period.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -12,6 +11,7 @@ import { FormProblems, type FormState, Notice } from '../../../ui/components/not
 import { PageHead } from '../../../ui/components/page-head.tsx';
 import { OrderFields } from '../lookup.tsx';
 import { dayText, Moment } from '../moment.tsx';
+import { pieceIn, Units } from '../units.tsx';
 import { Hidden, type NamedOrder, WithdrawForm } from './withdraw-form.tsx';
 
 interface ChooseUnitsProps extends FormState {
@@ -131,14 +131,6 @@ export function ConfirmWithdrawalPage({ order, named, name, units, once }: Confi
     </div>
   );
 }
-
-const pieceIn = ({ lines }: Order, lineId: string): Piece =>
-  lines.find(({ id }) => id === lineId) ?? { title: '', variantTitle: '' };
-
-/** Renders units of what was bought in a list, in the language of their words. */
-const Units = ({ quantity, piece }: { quantity: number; piece: Piece }) => (
-  <li lang={pieceLanguage(piece)}>{messages.orders.units(quantity, pieceName(piece))}</li>
-);
 
 interface FindOrderProps extends FormState {
   /** The visitor's. */

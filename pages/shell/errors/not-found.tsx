@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <div className="error-page">
       <p className="error-code" aria-hidden="true">
-        {messages.errors.notFoundCode}
+        404
       </p>
       <h1>{messages.errors.notFound}</h1>
       <p>{messages.errors.notFoundText}</p>

@@ -1,4 +1,5 @@
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
+import { capitalized } from '../../../shared/text/capitalized.ts';
 import { attributeCalled, attributeValues, fabricWords, sameValues } from '../catalog/attribute-words.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { detailsIn, type ProductColumns } from './fields/product-fields.ts';
@@ -115,7 +116,7 @@ function attribute(name: AttributeName, text: string): Attribute[] {
   const label = text.trim().slice(0, longestLabel);
   const slug = knownValue(label);
   const value = attributeValues[name].find((known) => known === slug || known.startsWith(`${slug}-`)) ?? slug;
-  return value === '' ? [] : [{ name, value, label: label.charAt(0).toUpperCase() + label.slice(1) }];
+  return value === '' ? [] : [{ name, value, label: capitalized(label) }];
 }
 
 function knownValue(text: string): string {

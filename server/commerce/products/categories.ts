@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { capitalized } from '../../../shared/text/capitalized.ts';
 import { mergedInto, mergesAtMost } from '../catalog/categories/merged-into.ts';
 import { addCategoryRow, addCollectionRow } from '../catalog/categories/rows.ts';
 import type { CollectionRule } from '../catalog/collection-rules.ts';
@@ -109,6 +110,5 @@ export async function ensureTagCollections(trx: Database, tags: readonly string[
 /** Creates a collection unless this handle has one, whatever its rule. */
 async function ensureCollection(trx: Database, handle: string, title: string, rule: CollectionRule): Promise<void> {
   if (handle === '') return;
-  const called = title.slice(0, 1).toUpperCase() + title.slice(1);
-  await addCollectionRow(trx, { handle, title: called, rule_json: JSON.stringify(rule) });
+  await addCollectionRow(trx, { handle, title: capitalized(title), rule_json: JSON.stringify(rule) });
 }

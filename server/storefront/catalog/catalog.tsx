@@ -14,6 +14,7 @@ import { codes } from '../../../shared/errors.ts';
 import { contentLanguage } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
+import { capitalized } from '../../../shared/text/capitalized.ts';
 import listingEnhancer from '../../../ui/catalog/listing.island.ts';
 import { isPastEnd, listingUrl } from '../../../ui/catalog/listing-url.ts';
 import { ListingView, type ListingViewProps } from '../../../ui/catalog/listing-view.tsx';
@@ -131,7 +132,7 @@ async function showStyle(c: Context<StoreEnv>, name: string): Promise<Response |
 
 function titleOf({ q, style }: ListingQuery): string {
   if (q) return messages.catalog.resultsFor(q);
-  return style ? messages.catalog.style(style) : messages.catalog.allProducts;
+  return style ? capitalized(style.replaceAll('-', ' ')) : messages.catalog.allProducts;
 }
 
 /** Redirects `/collections/all`, which lists all products on Shopify; null where the shop has a collection of that name. */

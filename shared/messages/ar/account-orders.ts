@@ -14,7 +14,6 @@ export const accountOrders: typeof english = {
   },
   tabsLabel: 'الطلبات حسب الحالة',
   pieces: (count) => pieces(count),
-  more: (count) => isolate(`+${count}`),
   newer: 'الطلبات الأحدث',
   older: 'الطلبات الأقدم',
   page: (number, of) => `صفحة ${number} من ${of}`,

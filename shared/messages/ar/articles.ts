@@ -17,7 +17,6 @@ export const articles: typeof english = {
     days: 'أيام العمل',
     price: 'السعر',
     freeFrom: 'مجاني ابتداءً من',
-    neverFree: '–',
     from: (weight, price) => `ابتداءً من ${weight}: ${price}`,
     upTo: (weight) => `حتى ${weight}`,
   },

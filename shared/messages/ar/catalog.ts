@@ -5,9 +5,6 @@ import { pieces } from './counted.ts';
 
 const { counted } = numbersIn('ar-AE');
 
-/** Capitalizes a style's handle, the only name that a style has. */
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** A number that there are at least, where `isMore`. */
 const number = (count: number, isMore = false) => (isMore ? isolate(`${counted(count)}+`) : counted(count));
 
@@ -40,7 +37,6 @@ export const catalog: typeof english = {
   collections: 'التشكيلات',
   collectionsLead: 'كل ما نصنعه ونختاره، مجموعًا بحسب ما تبحث عنه.',
   allProducts: 'كل المنتجات',
-  style: (handle) => sentence(handle.replaceAll('-', ' ')),
   breadcrumbs: 'موقعك في المتجر',
   filters: 'تصفية وترتيب',
   filtersChosen: (count) => `تم اختيار ${count}`,

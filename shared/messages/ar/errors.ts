@@ -1,7 +1,6 @@
 import type { errors as english } from '../en/errors.ts';
 
 export const errors: typeof english = {
-  notFoundCode: '404',
   notFound: 'لم نعثر على هذه الصفحة',
   notFoundText: 'ربما نُقلت، أو في العنوان خطأ. يمكنك المتابعة من هنا.',
   pageError: 'خطأ في الصفحة!',

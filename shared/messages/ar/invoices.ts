@@ -4,7 +4,6 @@ import { isolate } from '../isolate.ts';
 export const invoices: typeof english = {
   documents: 'الفواتير',
   kind: { invoice: 'فاتورة', credit: 'إشعار دائن' },
-  download: (kind, number) => `${kind} ${isolate(number)} (PDF)`,
   shortened: 'اسمك وعنوانك مختصران فيها. تجدهما كاملين في الرسالة بشأن طلبك.',
   number: 'الرقم',
   date: 'التاريخ',

@@ -5,7 +5,6 @@ import { pieces } from './counted.ts';
 export const looks: typeof english.looks = {
   title: 'إطلالات',
   lead: 'قطع منسّقة معًا. اضغط على صورة لترى ما فيها.',
-  by: (author) => isolate(`@${author}`),
   studio: 'تنسيق الاستوديو',
   alt: (author) => `إطلالة من ${isolate(`@${author}`)}`,
   pieces: (count) => pieces(count),

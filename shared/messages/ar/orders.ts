@@ -28,7 +28,6 @@ export const orders: typeof english = {
   sentOn: 'تاريخ الشحن',
   follow: 'تتبّع هذا الطرد',
   parcelHolds: 'في هذا الطرد',
-  units: (quantity, title) => `${quantity} × ${isolate(title)}`,
   takenOut: (units) =>
     plural(units, {
       zero: 'شحنا كل هذه القطع.',

@@ -8,7 +8,6 @@ import { points as counted, inDays } from './counted.ts';
 const plural = pluralIn('ar');
 const { points: pointsText } = numbersIn('ar-AE');
 
-const signed = (hundredths: number) => isolate(`${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`);
 const named = (hundredths: number) => counted(Math.abs(hundredths) / 100, pointsText(hundredths));
 
 export const points: typeof english.points = {
@@ -31,7 +30,6 @@ export const points: typeof english.points = {
   spent: 'المنفق',
   amount: pointsText,
   ledger: 'كل ما اكتُسب وأُنفق',
-  signed,
   kinds: {
     purchase: 'مقابل طلبك',
     share: 'مقابل قطعة شاركتها',

@@ -24,7 +24,6 @@ export const product: typeof english = {
   soldOut: 'نفدت الكمية',
   coloursOf: 'الألوان',
   quickAdd: (title) => `اختيار المقاس: ${isolate(title)}`,
-  moreColours: (count) => isolate(`+${count}`),
   rating: (rating, count) => `${mean(rating)} من 5، ${reviews(count)}`,
   ratingShort: (rating, count) => `${mean(rating)} (${count})`,
   choose: (option) => `يُرجى اختيار ${isolate(option.toLowerCase())}`,

@@ -50,5 +50,4 @@ export const shell: typeof english = {
   payWith: 'طرق الدفع',
   paymentNames,
   features: 'خدماتنا',
-  copyright: (year, siteName) => `© ${year} ${isolate(siteName)}`,
 };

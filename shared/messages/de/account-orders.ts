@@ -10,7 +10,6 @@ export const accountOrders = {
   },
   tabsLabel: 'Bestellungen nach Status',
   pieces: (count: number) => `${count} Artikel`,
-  more: (count: number) => `+${count}`,
   newer: 'Neuere Bestellungen',
   older: 'Ältere Bestellungen',
   page: (number: number, of: number) => `Seite ${number} von ${of}`,

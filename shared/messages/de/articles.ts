@@ -15,7 +15,6 @@ export const articles = {
     days: 'Werktage',
     price: 'Preis',
     freeFrom: 'Kostenlos ab',
-    neverFree: '–',
     from: (weight: string, price: string) => `ab ${weight}: ${price}`,
     upTo: (weight: string) => `bis ${weight}`,
   },

@@ -25,9 +25,6 @@ const facets = {
   stock: 'Verfügbarkeit',
 };
 
-/** Capitalizes a style's handle, the only name that a style has. */
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** A number that there are at least, where `isMore`. */
 const number = (count: number, isMore = false) => counted(count) + (isMore ? '+' : '');
 
@@ -40,7 +37,6 @@ export const catalog = {
   collections: 'Kollektionen',
   collectionsLead: 'Alles, was wir fertigen und auswählen – geordnet nach dem, was Sie suchen.',
   allProducts: 'Alle Produkte',
-  style: (handle: string) => sentence(handle.replaceAll('-', ' ')),
   breadcrumbs: 'Sie sind hier',
   filters: 'Filtern und sortieren',
   filtersChosen: (count: number) => `${count} ausgewählt`,

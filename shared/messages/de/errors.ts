@@ -1,5 +1,4 @@
 export const errors = {
-  notFoundCode: '404',
   notFound: 'Diese Seite wurde nicht gefunden',
   notFoundText: 'Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler. Hier geht es weiter.',
   pageError: 'SEITENFEHLER!',

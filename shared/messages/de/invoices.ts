@@ -3,7 +3,6 @@ import type { invoices as english } from '../en/invoices.ts';
 export const invoices: typeof english = {
   documents: 'Rechnungen',
   kind: { invoice: 'Rechnung', credit: 'Gutschrift (Rechnungskorrektur)' },
-  download: (kind, number) => `${kind} ${number} (PDF)`,
   shortened: 'Ihr Name und Ihre Adresse sind darin gekürzt. Die E-Mail zu Ihrer Bestellung enthält sie vollständig.',
   number: 'Nummer',
   date: 'Datum',

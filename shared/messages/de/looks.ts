@@ -1,7 +1,6 @@
 export const looks = {
   title: 'Looks',
   lead: 'Stück für Stück kombiniert. Wählen Sie ein Bild, um zu sehen, was darauf ist.',
-  by: (author: string) => `@${author}`,
   studio: 'Zusammengestellt vom Studio',
   alt: (author: string) => `Look von @${author}`,
   pieces: (count: number) => `${count} Artikel`,

@@ -25,7 +25,6 @@ export const orders = {
   sentOn: 'Versandt am',
   follow: 'Paket verfolgen',
   parcelHolds: 'In diesem Paket',
-  units: (quantity: number, title: string) => `${quantity} × ${title}`,
   takenOut: (units: number) =>
     plural(units, {
       one: 'Ein Stück davon konnten wir nicht liefern und haben es aus Ihrer Bestellung genommen.',

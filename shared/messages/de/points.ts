@@ -6,7 +6,6 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('de');
 const { points: pointsText } = numbersIn('de');
 
-const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`;
 const named = (hundredths: number) =>
   plural(hundredths / 100, { one: '1 Punkt', other: `${pointsText(hundredths)} Punkte` });
 
@@ -45,7 +44,6 @@ export const points = {
   spent: 'Eingelöst',
   amount: pointsText,
   ledger: 'Alles, was gesammelt und eingelöst wurde',
-  signed,
   kinds,
   pendingUntil: 'Einlösbar ab',
   newer: 'Neuere',

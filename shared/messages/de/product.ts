@@ -21,7 +21,6 @@ export const product = {
   soldOut: 'Ausverkauft',
   coloursOf: 'Farben',
   quickAdd: (title: string) => `Größe wählen: ${title}`,
-  moreColours: (count: number) => `+${count}`,
   rating: (rating: number, count: number) =>
     `${mean(rating)} von 5, ${plural(count, { one: '1 Bewertung', other: `${count} Bewertungen` })}`,
   ratingShort: (rating: number, count: number) => `${mean(rating)} (${count})`,

@@ -52,5 +52,4 @@ export const shell = {
   payWith: 'Zahlungsarten',
   paymentNames,
   features: 'Unser Service',
-  copyright: (year: number, siteName: string) => `© ${year} ${siteName}`,
 };

@@ -14,7 +14,6 @@ export const accountOrders = {
   },
   tabsLabel: 'Orders by status',
   pieces: (count: number) => plural(count, { one: '1 piece', other: `${count} pieces` }),
-  more: (count: number) => `+${count}`,
   newer: 'Newer orders',
   older: 'Older orders',
   page: (number: number, of: number) => `Page ${number} of ${of}`,

@@ -16,7 +16,6 @@ export const articles = {
     days: 'Working days',
     price: 'Price',
     freeFrom: 'Free from',
-    neverFree: '–',
     from: (weight: string, price: string) => `from ${weight}: ${price}`,
     upTo: (weight: string) => `up to ${weight}`,
   },

@@ -25,9 +25,6 @@ const facets = {
   stock: 'Availability',
 };
 
-/** Capitalizes a style's handle, the only name that a style has. */
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** A number that there are at least, where `isMore`. */
 const number = (count: number, isMore = false) => count.toLocaleString('en-US') + (isMore ? '+' : '');
 
@@ -41,7 +38,6 @@ export const catalog = {
   collections: 'Collections',
   collectionsLead: 'Everything we make and choose, gathered by what you are looking for.',
   allProducts: 'All products',
-  style: (handle: string) => sentence(handle.replaceAll('-', ' ')),
   breadcrumbs: 'You are here',
   filters: 'Filter and sort',
   filtersChosen: (count: number) => `${count} chosen`,

@@ -1,5 +1,4 @@
 export const errors = {
-  notFoundCode: '404',
   notFound: 'This page could not be found',
   notFoundText: 'It may have moved, or the address has a slip in it. These are good ways on.',
   pageError: 'PAGE ERROR!',

@@ -2,7 +2,6 @@
 export const invoices = {
   documents: 'Invoices',
   kind: { invoice: 'Invoice', credit: 'Credit note' },
-  download: (kind: string, number: string) => `${kind} ${number} (PDF)`,
   shortened: 'Your name and address are shortened in it. The mail about your order has it in full.',
   number: 'Number',
   date: 'Date',

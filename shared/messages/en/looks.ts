@@ -5,7 +5,6 @@ const plural = pluralIn('en');
 export const looks = {
   title: 'Looks',
   lead: 'Pieces put together. Press a picture to see what is in it.',
-  by: (author: string) => `@${author}`,
   studio: 'Styled by the studio',
   alt: (author: string) => `Look by @${author}`,
   pieces: (count: number) => plural(count, { one: '1 piece', other: `${count} pieces` }),

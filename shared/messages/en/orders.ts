@@ -25,7 +25,6 @@ export const orders = {
   sentOn: 'Sent on',
   follow: 'Follow this parcel',
   parcelHolds: 'In this parcel',
-  units: (quantity: number, title: string) => `${quantity} × ${title}`,
   takenOut: (units: number) =>
     plural(units, {
       one: 'We could not send one of these and took it out of your order.',

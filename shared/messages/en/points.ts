@@ -13,7 +13,6 @@ export function pointsText(hundredths: number): string {
   });
 }
 
-const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`;
 const named = (hundredths: number) =>
   plural(hundredths / 100, { one: '1 point', other: `${pointsText(hundredths)} points` });
 
@@ -53,7 +52,6 @@ export const points = {
   spent: 'Spent',
   amount: pointsText,
   ledger: 'Everything that was earned and spent',
-  signed,
   kinds,
   pendingUntil: 'Can be spent from',
   newer: 'Newer',

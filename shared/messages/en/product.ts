@@ -18,7 +18,6 @@ export const product = {
   soldOut: 'Sold out',
   coloursOf: 'Colours',
   quickAdd: (title: string) => `Choose a size of ${title}`,
-  moreColours: (count: number) => `+${count}`,
   rating: (rating: number, count: number) =>
     `${rating.toFixed(1)} out of 5, ${plural(count, { one: '1 review', other: `${count} reviews` })}`,
   ratingShort: (rating: number, count: number) => `${rating.toFixed(1)} (${count})`,

@@ -53,5 +53,4 @@ export const shell = {
   payWith: 'Ways to pay',
   paymentNames,
   features: 'Our services',
-  copyright: (year: number, siteName: string) => `© ${year} ${siteName}`,
 };

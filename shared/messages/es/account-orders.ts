@@ -15,7 +15,6 @@ export const accountOrders: typeof english = {
   },
   tabsLabel: 'Pedidos por estado',
   pieces: (count) => plural(count, { one: '1 artículo', other: `${count} artículos` }),
-  more: (count) => `+${count}`,
   newer: 'Pedidos más recientes',
   older: 'Pedidos anteriores',
   page: (number, of) => `Página ${number} de ${of}`,

@@ -17,7 +17,6 @@ export const articles: typeof english = {
     days: 'Días laborables',
     price: 'Precio',
     freeFrom: 'Gratis desde',
-    neverFree: '–',
     from: (weight, price) => `desde ${weight}: ${price}`,
     upTo: (weight) => `hasta ${weight}`,
   },

@@ -5,9 +5,6 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('es');
 const { counted } = numbersIn('es');
 
-/** Capitalizes a style's handle, the only name that a style has. */
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** A number that there are at least, where `isMore`. */
 const number = (count: number, isMore = false) => counted(count) + (isMore ? '+' : '');
 const pieces = (total: number, isMore = false) =>
@@ -42,7 +39,6 @@ export const catalog: typeof english = {
   collections: 'Colecciones',
   collectionsLead: 'Todo lo que creamos y elegimos, reunido según lo que buscas.',
   allProducts: 'Todos los productos',
-  style: (handle) => sentence(handle.replaceAll('-', ' ')),
   breadcrumbs: 'Estás aquí',
   filters: 'Filtrar y ordenar',
   filtersChosen: (count) => plural(count, { one: '1 elegido', other: `${count} elegidos` }),

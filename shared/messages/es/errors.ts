@@ -1,7 +1,6 @@
 import type { errors as english } from '../en/errors.ts';
 
 export const errors: typeof english = {
-  notFoundCode: '404',
   notFound: 'No encontramos esta página',
   notFoundText: 'Quizá se ha movido o la dirección tiene una errata. Por aquí puedes seguir.',
   pageError: '¡ERROR EN LA PÁGINA!',

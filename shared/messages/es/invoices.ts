@@ -3,7 +3,6 @@ import type { invoices as english } from '../en/invoices.ts';
 export const invoices: typeof english = {
   documents: 'Facturas',
   kind: { invoice: 'Factura', credit: 'Factura rectificativa' },
-  download: (kind, number) => `${kind} ${number} (PDF)`,
   shortened: 'Tu nombre y tu dirección aparecen abreviados. El correo sobre tu pedido los lleva completos.',
   number: 'Número',
   date: 'Fecha',

@@ -6,7 +6,6 @@ const plural = pluralIn('es');
 export const looks: typeof english.looks = {
   title: 'Looks',
   lead: 'Prendas combinadas. Pulsa una imagen para ver qué lleva.',
-  by: (author) => `@${author}`,
   studio: 'Estilismo del estudio',
   alt: (author) => `Look de @${author}`,
   pieces: (count) => plural(count, { one: '1 artículo', other: `${count} artículos` }),

@@ -26,7 +26,6 @@ export const orders: typeof english = {
   sentOn: 'Enviado el',
   follow: 'Seguir este paquete',
   parcelHolds: 'En este paquete',
-  units: (quantity, title) => `${quantity} × ${title}`,
   takenOut: (units) =>
     plural(units, {
       one: 'No pudimos enviar uno de estos artículos y lo retiramos de tu pedido.',

@@ -6,7 +6,6 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('es');
 const { points: pointsText } = numbersIn('es');
 
-const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`;
 const named = (hundredths: number) =>
   plural(hundredths / 100, { one: '1 punto', other: `${pointsText(hundredths)} puntos` });
 
@@ -34,7 +33,6 @@ export const points: typeof english.points = {
   spent: 'Gastados',
   amount: pointsText,
   ledger: 'Todo lo ganado y gastado',
-  signed,
   kinds: {
     purchase: 'Por tu pedido',
     share: 'Por un artículo que compartiste',

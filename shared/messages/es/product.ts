@@ -22,7 +22,6 @@ export const product: typeof english = {
   soldOut: 'Agotado',
   coloursOf: 'Colores',
   quickAdd: (title) => `Elegir una talla: ${title}`,
-  moreColours: (count) => `+${count}`,
   rating: (rating, count) =>
     `${mean(rating)} de 5, ${plural(count, { one: '1 opinión', other: `${count} opiniones` })}`,
   ratingShort: (rating, count) => `${mean(rating)} (${count})`,

@@ -52,5 +52,4 @@ export const shell: typeof english = {
   payWith: 'Formas de pago',
   paymentNames,
   features: 'Nuestros servicios',
-  copyright: (year, siteName) => `© ${year} ${siteName}`,
 };

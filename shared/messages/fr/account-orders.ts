@@ -15,7 +15,6 @@ export const accountOrders: typeof english = {
   },
   tabsLabel: 'Commandes par statut',
   pieces: (count) => plural(count, { one: `${count} article`, other: `${count} articles` }),
-  more: (count) => `+${count}`,
   newer: 'Commandes plus récentes',
   older: 'Commandes plus anciennes',
   page: (number, of) => `Page ${number} sur ${of}`,

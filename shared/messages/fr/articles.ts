@@ -17,7 +17,6 @@ export const articles: typeof english = {
     days: 'Jours ouvrés',
     price: 'Prix',
     freeFrom: 'Offerte dès',
-    neverFree: '–',
     from: (weight, price) => `à partir de ${weight} : ${price}`,
     upTo: (weight) => `jusqu’à ${weight}`,
   },

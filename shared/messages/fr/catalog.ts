@@ -5,9 +5,6 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('fr');
 const { counted } = numbersIn('fr');
 
-/** Capitalizes a style's handle, the only name that a style has. */
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** A number that there are at least, where `isMore`. */
 const number = (count: number, isMore = false) => counted(count) + (isMore ? '+' : '');
 const pieces = (total: number, isMore = false) =>
@@ -42,7 +39,6 @@ export const catalog: typeof english = {
   collections: 'Collections',
   collectionsLead: 'Tout ce que nous créons et choisissons, réuni selon ce que vous cherchez.',
   allProducts: 'Tous les produits',
-  style: (handle) => sentence(handle.replaceAll('-', ' ')),
   breadcrumbs: 'Vous êtes ici',
   filters: 'Filtrer et trier',
   filtersChosen: (count) => plural(count, { one: `${count} choisi`, other: `${count} choisis` }),

@@ -1,7 +1,6 @@
 import type { errors as english } from '../en/errors.ts';
 
 export const errors: typeof english = {
-  notFoundCode: '404',
   notFound: 'Cette page est introuvable',
   notFoundText: 'Elle a peut-être été déplacée, ou l’adresse contient une faute. Voici de quoi poursuivre.',
   pageError: 'ERREUR SUR LA PAGE !',

@@ -3,7 +3,6 @@ import type { invoices as english } from '../en/invoices.ts';
 export const invoices: typeof english = {
   documents: 'Factures',
   kind: { invoice: 'Facture', credit: 'Avoir' },
-  download: (kind, number) => `${kind} ${number} (PDF)`,
   shortened: 'Votre nom et votre adresse y sont abrégés. L’e-mail sur votre commande les contient en entier.',
   number: 'Numéro',
   date: 'Date',

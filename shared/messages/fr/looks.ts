@@ -6,7 +6,6 @@ const plural = pluralIn('fr');
 export const looks: typeof english.looks = {
   title: 'Looks',
   lead: 'Des pièces assemblées. Touchez une image pour voir ce qui la compose.',
-  by: (author) => `@${author}`,
   studio: 'Stylisme du studio',
   alt: (author) => `Look de @${author}`,
   pieces: (count) => plural(count, { one: `${count} article`, other: `${count} articles` }),

@@ -26,7 +26,6 @@ export const orders: typeof english = {
   sentOn: 'Expédié le',
   follow: 'Suivre ce colis',
   parcelHolds: 'Dans ce colis',
-  units: (quantity, title) => `${quantity} × ${title}`,
   takenOut: (units) =>
     plural(units, {
       one: 'Nous n’avons pas pu expédier l’un de ces articles et l’avons retiré de votre commande.',

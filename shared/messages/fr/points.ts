@@ -6,7 +6,6 @@ import { pluralIn } from '../plural.ts';
 const plural = pluralIn('fr');
 const { points: pointsText } = numbersIn('fr');
 
-const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${pointsText(hundredths)}`;
 const named = (hundredths: number) =>
   plural(hundredths / 100, { one: `${pointsText(hundredths)} point`, other: `${pointsText(hundredths)} points` });
 
@@ -31,7 +30,6 @@ export const points: typeof english.points = {
   spent: 'Utilisés',
   amount: pointsText,
   ledger: 'Tout ce qui a été gagné et utilisé',
-  signed,
   kinds: {
     purchase: 'Pour votre commande',
     share: 'Pour un article que vous avez partagé',

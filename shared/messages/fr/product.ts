@@ -20,7 +20,6 @@ export const product: typeof english = {
   soldOut: 'Épuisé',
   coloursOf: 'Couleurs',
   quickAdd: (title) => `Choisir une taille : ${title}`,
-  moreColours: (count) => `+${count}`,
   rating: (rating, count) => `${mean(rating)} sur 5, ${count} avis`,
   ratingShort: (rating, count) => `${mean(rating)} (${count})`,
   choose: (option) => `Choisissez votre ${option.toLowerCase()}`,

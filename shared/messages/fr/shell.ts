@@ -52,5 +52,4 @@ export const shell: typeof english = {
   payWith: 'Moyens de paiement',
   paymentNames,
   features: 'Nos services',
-  copyright: (year, siteName) => `© ${year} ${siteName}`,
 };

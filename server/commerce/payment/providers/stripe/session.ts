@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalized } from '../../../../../shared/text/capitalized.ts';
 import { toCents } from './amounts.ts';
 import type { StripePayment, StripeSession } from './stripe.ts';
 
@@ -69,5 +70,5 @@ const brands: Readonly<Record<string, string>> = {
 
 /** Returns the name of a card's brand as shoppers know it. */
 function brandName(brand: string): string {
-  return Object.hasOwn(brands, brand) ? (brands[brand] ?? brand) : brand.charAt(0).toUpperCase() + brand.slice(1);
+  return Object.hasOwn(brands, brand) ? (brands[brand] ?? brand) : capitalized(brand);
 }
