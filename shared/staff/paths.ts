@@ -195,24 +195,35 @@ export const officePaths = {
   mailLink: '/office/password/link',
 } as const;
 
-/** Returns the path of an order in the office. */
-export const orderPath = (orderNo: string, part = ''): string => `/office/orders/${orderNo}${part}`;
+/** Returns the function of the path of one thing below a path, or of a part of it. */
+const below =
+  (path: string) =>
+  (id: number | string, part = ''): string =>
+    `${path}/${encodeURIComponent(id)}${part}`;
 
-/** Returns the path of a customer in the office. */
-export const customerPath = (id: string, part = ''): string => `/office/customers/${id}${part}`;
+export const orderPath = below(officePaths.orders);
+export const customerPath = below(officePaths.customers);
+export const messagePath = below(officePaths.messages);
+export const reviewPath = below(officePaths.reviews);
+export const wavePath = below(officePaths.waves);
+export const changePath = below(officePaths.changes);
+export const helpPath = below(officePaths.help);
+export const helpPagePath = below(`${officePaths.help}/pages`);
+export const mailPath = below(officePaths.mails);
+export const couponPath = below(officePaths.coupons);
+export const collectionPath = below(officePaths.collections);
+export const categoryPath = below(officePaths.categories);
+export const valuesPath = below(officePaths.values);
+export const productPath = below(officePaths.products);
+export const importPath = below(officePaths.imports);
+export const countPath = below(officePaths.stockCounts);
+export const ledgerPath = below(officePaths.stock);
+export const rolePath = below(officePaths.roles);
 
-/** Returns the path of a message in the office. */
-export const messagePath = (id: string, part = ''): string => `/office/messages/${id}${part}`;
-
-/** Returns the path of a review in the office. */
-export const reviewPath = (id: string, part = ''): string => `/office/reviews/${encodeURIComponent(id)}${part}`;
 /** Returns the path of a page that packs several orders. */
 export function packPath(orderNos: readonly string[], part = '', carrier = ''): string {
   return `${officePaths.pack}${part}?order=${orderNos.join(',')}${carrier && `&carrier=${encodeURIComponent(carrier)}`}`;
 }
-
-/** Returns the path of a wave of orders that are packed together. */
-export const wavePath = (id: number, part = ''): string => `${officePaths.waves}/${id}${part}`;
 
 /** Returns the path of a report, or with '.csv' of its table. */
 export function reportPath(wish: Readonly<Record<string, string>>, suffix = ''): string {
@@ -220,9 +231,6 @@ export function reportPath(wish: Readonly<Record<string, string>>, suffix = ''):
 }
 /** Returns the path of something of the office's places, or of a change of it: its parts after `/office/places/`. */
 export const placePath = (...parts: readonly string[]): string => ['/office/places', ...parts].join('/');
-
-/** Returns the path of a change set in the office. */
-export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;
 
 /** Returns the path of a document in the office. */
 export function documentPath(
@@ -240,32 +248,6 @@ function formPath(type: string, code: string): string {
   return type === 'mails' ? mailPath(code) : `/office/content/${type}/${code}`;
 }
 
-/** Returns the path of the help of a screen. */
-export const helpPath = (topic: string): string => `${officePaths.help}/${topic}`;
-/** Returns the path of a page of the documents for merchants in the office. */
-export const helpPagePath = (page: string): string => `${officePaths.help}/pages/${page}`;
-
-/** Returns the path of a mail in the office. */
-export const mailPath = (code: string, part = ''): string => `${officePaths.mails}/${code}${part}`;
-
-/** Returns the path of a coupon in the office. */
-export const couponPath = (code: string, part = ''): string => `/office/coupons/${encodeURIComponent(code)}${part}`;
-
-/** Returns the path of a collection in the office. */
-export const collectionPath = (handle: string, part = ''): string => `/office/collections/${handle}${part}`;
-/** Returns the path of a category in the office. */
-export const categoryPath = (handle: string, part = ''): string =>
-  `/office/categories/${encodeURIComponent(handle)}${part}`;
-
-/** Returns the path of the values of a kind in the office. */
-export const valuesPath = (facet: string, part = ''): string => `/office/values/${encodeURIComponent(facet)}${part}`;
-
-/** Returns the path of a product in the office. */
-export const productPath = (id: number | string, part = ''): string => `/office/products/${id}${part}`;
-
-/** Returns the path of a product file in the office. */
-export const importPath = (id: number | string, part = ''): string => `/office/imports/${id}${part}`;
-
 /** Returns the path of the notes of a product file. @param ending of a file with all of a kind */
 export const importNotesPath = (
   id: number,
@@ -273,12 +255,3 @@ export const importNotesPath = (
   ending: '' | '.csv' = '',
 ): string =>
   `${importPath(id, `/notes${ending}`)}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
-
-/** Returns the path of a count of stock in the office. */
-export const countPath = (id: number | string, part = ''): string => `/office/stock/counts/${id}${part}`;
-
-/** Returns the path of a variant's stock ledger in the office. */
-export const ledgerPath = (variant: number): string => `/office/stock/${variant}`;
-
-/** Returns the path of an own role of the shop's staff. */
-export const rolePath = (id: string, part = ''): string => `${officePaths.roles}/${id}${part}`;
