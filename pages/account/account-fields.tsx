@@ -15,21 +15,21 @@ interface NewPasswordsProps {
   errors: FormState['errors'];
   /** The longest password that the shop takes. */
   longest: number;
-  label?: string;
-  confirmLabel?: string;
+  /** Whether the account has a password already. */
+  isChange?: boolean;
 }
 
 /** Renders a new password and its repetition, without `maxlength`: a pasted one would be cut off unnoticed. */
-export function NewPasswords({ id, errors, longest, label, confirmLabel }: NewPasswordsProps) {
+export function NewPasswords({ id, errors, longest, isChange = false }: NewPasswordsProps) {
   const { account } = messages;
   return (
     <>
-      <NewPassword {...{ id, errors, longest, label }} />
+      <NewPassword {...{ id, errors, longest, isChange }} />
       <TextField
         id={`${id}-confirmPassword`}
         name="confirmPassword"
         type="password"
-        label={confirmLabel ?? account.confirmPassword}
+        label={isChange ? account.confirmNew : account.confirmPassword}
         error={errors.confirmPassword}
         autoComplete="new-password"
         required
@@ -39,12 +39,7 @@ export function NewPasswords({ id, errors, longest, label, confirmLabel }: NewPa
 }
 
 /** Renders the field of a new password with its strength, without a repetition. */
-export function NewPassword({
-  id,
-  errors,
-  longest,
-  label,
-}: Pick<NewPasswordsProps, 'id' | 'errors' | 'longest'> & { label?: string | undefined }) {
+export function NewPassword({ id, errors, longest, isChange = false }: NewPasswordsProps) {
   const { account } = messages;
   return (
     <div>
@@ -52,7 +47,7 @@ export function NewPassword({
         id={`${id}-password`}
         name="password"
         type="password"
-        label={label ?? account.password}
+        label={isChange ? account.newPassword : account.password}
         hint={account.passwordHint(shortestPassword, longest)}
         error={errors.password}
         autoComplete="new-password"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import accountForm from '../../ui/account/account-form.island.ts';
-import { ErrorSummary, type FormState, Notice } from '../../ui/components/notice.tsx';
+import { ErrorNotice, ErrorSummary, type FormState } from '../../ui/components/notice.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 
 interface AccountFormProps {
@@ -30,9 +30,7 @@ export function AccountForm({ id, action, errors, returnTo, stays, showsNext, ch
       <form className="form" action={action} method="post" noValidate {...marks}>
         {general && (
           <div data-message="" tabIndex={-1}>
-            <Notice kind="error">
-              <p>{general}</p>
-            </Notice>
+            <ErrorNotice text={general} />
           </div>
         )}
         <ErrorSummary id={`${id}-errors`} problems={problems} />

@@ -58,13 +58,7 @@ export function NewPasswordPage({ token, errors, longestPassword }: NewPasswordP
       <p>{words.newLead}</p>
       <AccountForm id="new" action={href(routes.newPassword)} errors={errors}>
         <input type="hidden" name="token" value={token} />
-        <NewPasswords
-          id="new"
-          errors={errors}
-          longest={longestPassword}
-          label={words.newPassword}
-          confirmLabel={words.confirmNew}
-        />
+        <NewPasswords id="new" errors={errors} longest={longestPassword} isChange />
         <Button wide>{words.saveNew}</Button>
       </AccountForm>
     </DialogPage>

@@ -138,13 +138,7 @@ export function PasswordPage({ errors, email, longestPassword }: PasswordPagePro
             label={words.currentPassword}
             error={errors.currentPassword}
           />
-          <NewPasswords
-            id="change"
-            errors={errors}
-            longest={longestPassword}
-            label={words.newPassword}
-            confirmLabel={words.confirmNew}
-          />
+          <NewPasswords id="change" errors={errors} longest={longestPassword} isChange />
           <div>
             <Button>{words.changePassword}</Button>
           </div>

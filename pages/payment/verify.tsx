@@ -42,12 +42,7 @@ export function VerifyPage({ order, verification: sent, now, typed, error, notic
         <p className="muted">{keptText(sent.heldUntil - now)}</p>
       </header>
       <div className="checkout-messages">
-        <ErrorNotice text={notice} />
-        {isVoid && !notice && (
-          <Notice kind="error">
-            <p>{answers.codeDead}</p>
-          </Notice>
-        )}
+        <ErrorNotice text={notice || (isVoid ? answers.codeDead : undefined)} />
         {demonstration && <Demonstration />}
       </div>
       <Enhanced by={verifyCode}>

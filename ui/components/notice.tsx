@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 
-type NoticeKind = 'info' | 'success' | 'error';
+type NoticeKind = 'info' | 'error';
 
 /**
  * An error takes the focus of a new document. Of several the first does; one that appears later takes none.
@@ -12,10 +12,7 @@ const takesFocus = { role: 'alert', tabIndex: -1, autoFocus: true } as const;
 export function Notice({ kind = 'info', children }: { kind?: NoticeKind; children: ReactNode }) {
   const isError = kind === 'error';
   return (
-    <div
-      className={kind === 'info' ? 'notice' : `notice notice-${kind}`}
-      {...(isError ? takesFocus : { role: 'status' })}
-    >
+    <div className={isError ? 'notice notice-error' : 'notice'} {...(isError ? takesFocus : { role: 'status' })}>
       {children}
     </div>
   );
