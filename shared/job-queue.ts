@@ -76,8 +76,7 @@ export class JobQueue {
 export function queueByKey(limits: QueueLimits): <T>(key: string, job: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, JobQueue>();
   return async (key, job) => {
-    const queue = queues.get(key) ?? new JobQueue(limits);
-    queues.set(key, queue);
+    const queue = queues.getOrInsertComputed(key, () => new JobQueue(limits));
     try {
       return await queue.run(job);
     } finally {
@@ -89,9 +88,5 @@ export function queueByKey(limits: QueueLimits): <T>(key: string, job: () => Pro
 /** Returns a function that runs a job for all who ask for its key while it runs. */
 export function shareByKey<T>(): (key: string, job: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
-  return (key, job) => {
-    const result = underWay.get(key) ?? job().finally(() => underWay.delete(key));
-    underWay.set(key, result);
-    return result;
-  };
+  return (key, job) => underWay.getOrInsertComputed(key, () => job().finally(() => underWay.delete(key)));
 }

@@ -29,11 +29,8 @@ const pathsOf = new WeakMap<readonly MenuItem[], Map<string, ReadonlySet<string>
 
 /** Returns whether an item of the menu, on any level, may link to a page. */
 export function isInMenu(items: readonly MenuItem[], url: string): boolean {
-  const byLanguage = pathsOf.get(items) ?? new Map<string, ReadonlySet<string>>();
-  pathsOf.set(items, byLanguage);
-  const language = currentLanguage();
-  const paths = byLanguage.get(language) ?? new Set(linkedPaths(items));
-  byLanguage.set(language, paths);
+  const byLanguage = pathsOf.getOrInsertComputed(items, () => new Map());
+  const paths = byLanguage.getOrInsertComputed(currentLanguage(), () => new Set(linkedPaths(items)));
   return paths.has(parts(url)[0]);
 }
 

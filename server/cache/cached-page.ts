@@ -62,8 +62,7 @@ export function cachePage(html: string): CachedPage {
     },
     whole: (encoding, fill, kind = '') => {
       const key = `${encoding} ${kind}`;
-      const whole = wholes.get(key) ?? { body: compress(encoding, plain(fill)), sends: 0 };
-      wholes.set(key, whole);
+      const whole = wholes.getOrInsertComputed(key, () => ({ body: compress(encoding, plain(fill)), sends: 0 }));
       whole.sends += 1;
       if (whole.sends === sendsWorthBest) void improve(whole, compress(encoding, plain(fill), true));
       return whole.body;

@@ -13,11 +13,7 @@ export function tagIndex(): TagIndex {
   const keys = new Map<string, Set<string>>();
   return {
     add: (key, tags) => {
-      for (const tag of tags ?? unknown) {
-        const known = keys.get(tag);
-        if (known) known.add(key);
-        else keys.set(tag, new Set([key]));
-      }
+      for (const tag of tags ?? unknown) keys.getOrInsertComputed(tag, () => new Set()).add(key);
     },
     remove: (key, tags) => {
       for (const tag of tags ?? unknown) {

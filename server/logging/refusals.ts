@@ -54,13 +54,12 @@ const problemsOfCart = ({ shoppingCart }: z.infer<typeof Shown>): Problem[] =>
 
 /** Records that something was refused. */
 export function noteRefusal(line: RequestLog, code: string, fields: readonly string[] = []): void {
-  const known = line.refused.get(code) ?? new Set<string>();
+  const known = line.refused.getOrInsertComputed(code, () => new Set());
   for (const field of fields) {
     // The page repeats a call's field by the name that its form has for it.
     known.delete(field.replace(/^.*\./, ''));
     if (field !== '') known.add(field);
   }
-  line.refused.set(code, known);
 }
 
 const variant = /^\d{1,9}$/;

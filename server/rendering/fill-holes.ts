@@ -29,13 +29,7 @@ export interface HoleFiller {
 
 export function holeFiller(visitor: VisitorState, happened: readonly AnalyticsEvent[] = []): HoleFiller {
   const rendered = new Map<string, string>();
-  const hole = (name: string) => {
-    const known = rendered.get(name);
-    if (known !== undefined) return known;
-    const html = renderHole(name, visitor, happened);
-    rendered.set(name, html);
-    return html;
-  };
+  const hole = (name: string) => rendered.getOrInsertComputed(name, () => renderHole(name, visitor, happened));
   const fill = (html: string) => {
     const parts = splitAtHoles(html);
     return parts.length === 1 ? html : parts.map((part, i) => (i % 2 === 0 ? part : hole(part))).join('');

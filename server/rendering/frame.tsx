@@ -58,8 +58,7 @@ const renderedFor = new WeakMap<Shell, LRUCache<string, RawSection>>();
  */
 function rendered(shell: Shell, { assets }: FrameDeps, name: string, key: string, view: ReactElement): Section {
   if (key.length > longestKey) return view;
-  const known = renderedFor.get(shell) ?? new LRUCache<string, RawSection>({ max: maxRendered });
-  renderedFor.set(shell, known);
+  const known = renderedFor.getOrInsertComputed(shell, () => new LRUCache({ max: maxRendered }));
   const fullKey = `${name} ${currentLanguage()} ${key}`;
   const section = known.get(fullKey);
   if (section) return section;

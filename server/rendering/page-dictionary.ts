@@ -18,8 +18,7 @@ const dictionaries = new WeakMap<Shell, Map<string, Dictionary>>();
  * default country sees it. Every process makes the same one of the same shell.
  */
 export function dictionaryOf(shell: Shell, deps: FrameDeps & Pick<StorefrontDeps, 'siteUrl'>): Dictionary {
-  const made = dictionaries.get(shell) ?? new Map<string, Dictionary>();
-  dictionaries.set(shell, made);
+  const made = dictionaries.getOrInsertComputed(shell, () => new Map());
   const language = currentLanguage();
   const known = made.get(language);
   if (known) return known;

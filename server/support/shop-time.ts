@@ -4,11 +4,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a time: '2026-11-20 12:00:01' (the Swedish format is that of ISO 8601). */
 function written(at: number, zone: string): string {
-  const cached = formats.get(zone);
-  const format =
-    cached ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  if (!cached) formats.set(zone, format);
-  return format.format(at);
+  const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const;
+  return formats.getOrInsertComputed(zone, () => new Intl.DateTimeFormat('sv-SE', options)).format(at);
 }
 
 /** '12:00:01' */

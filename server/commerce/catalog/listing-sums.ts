@@ -37,7 +37,7 @@ export class ListingSums {
   add(product: ShelfFacts, scopes: Iterable<string>): void {
     const numbers = this.#numbersOf(product);
     for (const scope of scopes) {
-      const sums = this.#listingOf(scope);
+      const sums = this.#listings.getOrInsertComputed(scope, () => ({ products: 0, counts: [] }));
       sums.products += 1;
       for (const number of numbers) sums.counts[number] = (sums.counts[number] ?? 0) + 1;
     }
@@ -47,14 +47,6 @@ export class ListingSums {
   *longerThan(products: number): Generator<{ scope: string; products: number; facets: KeptFacets }> {
     for (const [scope, sums] of this.#listings)
       if (sums.products > products) yield { scope, products: sums.products, facets: this.#facetsOf(sums) };
-  }
-
-  #listingOf(scope: string): Sums {
-    const known = this.#listings.get(scope);
-    if (known) return known;
-    const sums = { products: 0, counts: [] };
-    this.#listings.set(scope, sums);
-    return sums;
   }
 
   /** A product counts once for a value, however many variants have it. */
@@ -72,22 +64,15 @@ export class ListingSums {
   }
 
   #numberOf(name: string, value: string): number {
-    const key = `${name} ${value}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    const number = this.#countables.push({ name, value }) - 1;
-    this.#numbers.set(key, number);
-    return number;
+    return this.#numbers.getOrInsertComputed(`${name} ${value}`, () => this.#countables.push({ name, value }) - 1);
   }
 
   /** Prices that are in the same band of every currency are counted together. */
   #bandsOf(price: number): number {
-    const known = this.#bandsOfPrice.get(price);
-    if (known !== undefined) return known;
-    const bands = this.#currencies.map(({ bands }) => bands.findIndex(({ from, to }) => price >= from && price <= to));
-    const number = this.#numberOf('price', bands.join(','));
-    this.#bandsOfPrice.set(price, number);
-    return number;
+    return this.#bandsOfPrice.getOrInsertComputed(price, () => {
+      const isIn = ({ from, to }: PriceRange) => price >= from && price <= to;
+      return this.#numberOf('price', this.#currencies.map(({ bands }) => bands.findIndex(isIn)).join(','));
+    });
   }
 
   /** The values are sorted, so that equal counts are equal texts. */

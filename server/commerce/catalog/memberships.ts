@@ -41,11 +41,8 @@ export class Memberships {
   #add(collection: RuledCollection): void {
     this.#lastId = Math.max(this.#lastId, collection.id);
     const { tag, category, area } = collection.rule;
-    const append = (map: Map<string, RuledCollection[]>, key: string) => {
-      const list = map.get(key) ?? [];
-      list.push(collection);
-      map.set(key, list);
-    };
+    const append = (map: Map<string, RuledCollection[]>, key: string) =>
+      map.getOrInsertComputed(key, () => []).push(collection);
     if (tag !== undefined) append(this.#byTag, tag);
     else if (category !== undefined) append(this.#byCategory, category);
     else if (area !== undefined) append(this.#byArea, area);

@@ -27,7 +27,7 @@ async function loadOneSample(db: Database, category: string | null): Promise<rea
 export async function keptSample(db: Database, category: string | null): Promise<readonly ShelfFacts[] | null> {
   const scope = category === null ? scopes.all : scopes.category(category);
   const [kept] = await readKept(db, { scope });
-  return kept ? decode(kept.facts_json) : null;
+  return kept ? decoded.memo(kept.facts_json) : null;
 }
 
 const readKept = prepared((db, { scope }: { scope: string }) =>
@@ -35,13 +35,10 @@ const readKept = prepared((db, { scope }: { scope: string }) =>
 );
 
 /** Samples by their text: a pure function of it. */
-const decoded = new LRUCache<string, readonly ShelfFacts[]>({ max: 20 });
-
-function decode(json: string): readonly ShelfFacts[] {
-  const facts = decoded.get(json) ?? factsOf(JSON.parse(json) as FactRows);
-  decoded.set(json, facts);
-  return facts;
-}
+const decoded = new LRUCache<string, readonly ShelfFacts[]>({
+  max: 20,
+  memoMethod: (json) => factsOf(JSON.parse(json) as FactRows),
+});
 
 /** Reads the best products of a category, or of all, by the index of their order. */
 export async function readSample(db: Database, category: string | null): Promise<FactRows> {

@@ -14,10 +14,8 @@ export async function loadTexts(db: Database, ids: readonly number[]): Promise<R
   const language = currentLanguage();
   if (language === baseLanguage() || ids.length === 0) return new Map();
   const found = new Map<number, Map<string, string>>();
-  for (const { product_id, field, text } of await readTexts(db, { ids: idList(db, ids), language })) {
-    const texts = found.get(product_id) ?? new Map<string, string>();
-    found.set(product_id, texts.set(field, text));
-  }
+  for (const { product_id, field, text } of await readTexts(db, { ids: idList(db, ids), language }))
+    found.getOrInsertComputed(product_id, () => new Map()).set(field, text);
   return found;
 }
 

@@ -50,13 +50,10 @@ function compiledFor<V extends Values>(
   const lengths = lengthsOf(values);
   // Plugins change statements during the build.
   if (lengths === null || db.getExecutor().plugins.length > 0) return build(db, values).compile();
-  const key = `${dialectOf(db)}${lengths}`;
-  let compiled = kept.get(key);
-  if (!compiled) {
-    // Kysely uses any value that is no expression as a parameter.
-    compiled = build(db, placesOf(values) as unknown as V).compile();
-    kept.set(key, compiled);
-  }
+  // Kysely uses any value that is no expression as a parameter.
+  const compiled = kept.getOrInsertComputed(`${dialectOf(db)}${lengths}`, () =>
+    build(db, placesOf(values) as unknown as V).compile(),
+  );
   return { ...compiled, parameters: compiled.parameters.map((given) => filled(given, values)) };
 }
 

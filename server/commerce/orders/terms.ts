@@ -100,9 +100,8 @@ export function withoutTerms(
       const own = texts.filter((text) => text.code === code);
       const text = own.find(({ market }) => market === country) ?? own.find(({ market }) => market === '');
       if (text && !text.isDraft) continue;
-      const without = found.get(code) ?? { missing: [], drafts: [] };
+      const without = found.getOrInsertComputed(code, () => ({ missing: [], drafts: [] }));
       (text ? without.drafts : without.missing).push(country);
-      found.set(code, without);
     }
   return found;
 }

@@ -10,11 +10,7 @@ export interface RateLimit {
 /** Returns limits that are made once for each name. */
 export function limitsByName<Limit, Made>(make: (name: string, limit: Limit) => Made): typeof make {
   const made = new Map<string, Made>();
-  return (name, limit) => {
-    const known = made.get(name) ?? make(name, limit);
-    made.set(name, known);
-    return known;
-  };
+  return (name, limit) => made.getOrInsertComputed(name, () => make(name, limit));
 }
 
 const maxBuckets = 20_000;

@@ -93,11 +93,8 @@ async function opened(sealed: string, secrets: readonly string[]): Promise<Sessi
   return null;
 }
 
-function openedWith(secrets: readonly string[]): LRUCache<string, SessionData> {
-  const kept = unsealed.get(secrets) ?? new LRUCache<string, SessionData>({ max: 5_000 });
-  unsealed.set(secrets, kept);
-  return kept;
-}
+const openedWith = (secrets: readonly string[]) =>
+  unsealed.getOrInsertComputed(secrets, () => new LRUCache({ max: 5_000 }));
 
 /** The session's end is in its data (`expiresAt`); the seal has none. */
 const seal = (data: unknown, password: string) => sealData(data, { password, ttl: 0 });

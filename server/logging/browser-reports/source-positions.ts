@@ -12,15 +12,13 @@ const maxMaps = 12;
 
 /** @param folders of `<script>.map` files; the first that has one is used */
 export function sourcePositions(folders: readonly string[]): SourceOf {
-  const maps = new LRUCache<string, Promise<SourceMap | null>>({ max: maxMaps });
-  const findMap = (script: string) => {
-    const map = maps.get(script) ?? readMap(folders, script);
-    maps.set(script, map);
-    return map;
-  };
+  const maps = new LRUCache<string, Promise<SourceMap | null>>({
+    max: maxMaps,
+    memoMethod: (script) => readMap(folders, script),
+  });
   return async (position) => {
     const [, script = '', line, column] = built.exec(position) ?? [];
-    const origin = (await findMap(script))?.findOrigin(Number(line), Number(column));
+    const origin = (await maps.memo(script))?.findOrigin(Number(line), Number(column));
     return origin && 'fileName' in origin && origin.fileName
       ? `${fromRoot(origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`
       : null;

@@ -114,12 +114,9 @@ function busyResponses(lookNow: () => BareLook, languages?: readonly string[]) {
     const look = lookNow();
     if (look !== madeFor) made.clear();
     madeFor = look;
-    const key = `${kind} ${language}`;
-    const known = made.get(key);
-    if (known) return known;
-    const answer = inLanguage(language, () => responseOf(kind, look), languages);
-    made.set(key, answer);
-    return answer;
+    return made.getOrInsertComputed(`${kind} ${language}`, () =>
+      inLanguage(language, () => responseOf(kind, look), languages),
+    );
   };
 }
 

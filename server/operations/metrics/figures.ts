@@ -50,11 +50,8 @@ export function together(told: readonly ToldText[]): string {
   // During a replacement both workers have the number; the same sample twice would be invalid.
   const byWorker = new Map(told.map(({ worker, text }) => [worker, text]));
   for (const text of byWorker.values()) {
-    for (const [, head = '', name = '', samples = ''] of text.matchAll(family)) {
-      const known = families.get(name);
-      if (known) known.samples.push(samples);
-      else families.set(name, { head, samples: [samples] });
-    }
+    for (const [, head = '', name = '', samples = ''] of text.matchAll(family))
+      families.getOrInsertComputed(name, () => ({ head, samples: [] })).samples.push(samples);
   }
   return [...families.values()].map(({ head, samples }) => head + samples.join('')).join('\n');
 }

@@ -46,8 +46,7 @@ const lastLooks = new WeakMap<Noting['deps'], LRUCache<string, { productId: stri
 
 async function noteSeen(productId: string, noting: Noting): Promise<void> {
   const { apiFor, deps, requestId, visitor, userId } = noting;
-  const looks = lastLooks.get(deps) ?? new LRUCache({ max: 5_000 });
-  lastLooks.set(deps, looks);
+  const looks = lastLooks.getOrInsertComputed(deps, () => new LRUCache({ max: 5_000 }));
   const who = `${visitor.deviceId} ${userId ?? ''}`;
   const now = deps.clock.now();
   const last = looks.get(who);

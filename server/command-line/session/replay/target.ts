@@ -43,12 +43,10 @@ export async function openTarget(text: string): Promise<Target> {
     origin,
     run: randomBytes(2).toString('hex'),
     outbox: await outboxAt(origin),
-    country: (code) => {
-      const found =
-        countries.get(code) ?? askFor(countryCall.out, new URL(`/apis/countries/${encodeURIComponent(code)}`, origin));
-      countries.set(code, found);
-      return found;
-    },
+    country: (code) =>
+      countries.getOrInsertComputed(code, () =>
+        askFor(countryCall.out, new URL(`/apis/countries/${encodeURIComponent(code)}`, origin)),
+      ),
     cart: (visitor) => askAs(visitor, Cart, new URL(cartCall.path, origin)),
     order: (visitor, id) => askAs(visitor, Order, new URL(`/apis/orders/${encodeURIComponent(id)}`, origin)),
   };

@@ -30,11 +30,7 @@ export function visitorsFor(steps: readonly ReplayedStep[], { origin }: Target, 
     return newVisitor(agent, others);
   };
   return {
-    of: (step) => {
-      const visitor = opened.get(browser(step)) ?? open(step);
-      opened.set(browser(step), visitor);
-      return visitor;
-    },
+    of: (step) => opened.getOrInsertComputed(browser(step), () => open(step)),
     isSame: (one, other) => browser(one) === browser(other),
     close: async () => {
       for (const visitor of opened.values()) await (await visitor).agent.close();

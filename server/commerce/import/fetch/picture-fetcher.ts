@@ -50,10 +50,7 @@ export class PictureFetcher {
   /** Returns the picture at a URL as the shop serves it, or why it was not fetched. */
   async fetch(source: string): Promise<Photo> {
     const url = source.startsWith('//') ? `https:${source}` : source;
-    const asked = this.#asked.get(url);
-    if (asked) return asked;
-    const photo = this.#find(url);
-    this.#asked.set(url, photo);
+    const photo = this.#asked.getOrInsertComputed(url, () => this.#find(url));
     // What was fetched is found by its URL, so that only failures fill the memory.
     if ((await photo).ok) this.#asked.delete(url);
     return photo;
