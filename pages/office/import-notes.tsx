@@ -42,8 +42,8 @@ export function OfficeImportNotes({ view: { file, preview, report }, kind, notes
 }
 
 const columns: readonly Column<FileNote>[] = [
-  [() => words.lineHeading, ({ line }) => line, 'whole'],
   [() => words.product, ({ handle }) => handle],
+  [() => words.lineHeading, ({ line }) => line, 'amount'],
   [() => words.field, ({ field }) => field],
   [() => words.read, ({ read }) => <bdi>{read}</bdi>],
   [() => words.message, ({ message }) => message],

@@ -106,8 +106,8 @@ function Progress({ file: { id, state, rows, rowsDone } }: Pick<OfficeProductFil
 }
 
 const columns: readonly Column<FilePreview['differences'][number]>[] = [
-  [() => words.lineHeading, ({ line }) => line],
   [() => words.product, ({ handle, variant }) => [handle, variant].filter(Boolean).join(', ')],
+  [() => words.lineHeading, ({ line }) => line, 'amount'],
   [() => words.field, ({ field }) => knownText(words.differences, field) ?? field],
   [() => words.oldNew, newValue],
 ];

@@ -46,7 +46,7 @@ describe.each(gateDatabases)('product files in the office on %s', (kind) => {
     await sweep(shop.deps);
     const preview = await pageOf(buyer, 1);
     expect(preview).toContain('Autumn: previewed');
-    expect(preview).toMatch(/1 new products 1 known products/);
+    expect(preview).toMatch(/1 new product 1 known product /);
     expect(preview).toMatch(/silk-scarf, SS Price 45.00 → 40.00/);
     expect(preview).toMatch(/new-hat New product - → New Hat/);
     expect(preview).toMatch(/refused: 1 Line 4 \(bad-hat\): Price 'cheap'/);
@@ -63,7 +63,7 @@ describe.each(gateDatabases)('product files in the office on %s', (kind) => {
     await sweep(shop.deps);
     // The shop's process keeps its own settings.
     expect(await memoryOf(shop)).toEqual(memory);
-    expect(await pageOf(buyer, 1)).toMatch(/Autumn: imported.*Report.*1 new products/);
+    expect(await pageOf(buyer, 1)).toMatch(/Autumn: imported.*Report.*1 new product /);
     expect(await started()).not.toContain('begins');
     expect(
       await shop.db.selectFrom('product').select('title').where('handle', '=', 'new-hat').executeTakeFirst(),

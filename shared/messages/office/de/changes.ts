@@ -203,11 +203,13 @@ export const imports = {
     valuesCount: (count: number) => `Neue und alte Werte: ${count}`,
     theFirst: (count: number) => `Die ersten ${count}:`,
     values: 'Neue und alte Werte',
-    readAs: (rows: number, encoding: string) => `${rows} Zeilen, gelesen als ${encoding}`,
-    created: (count: number) => `${count} neue Produkte`,
-    updated: (count: number) => `${count} bekannte Produkte`,
-    unchanged: (count: number) => `${count} Produkte ohne Änderung`,
-    variants: (count: number) => `${count} Varianten`,
+    readAs: (rows: number, encoding: string) =>
+      `${plural(rows, { one: '1 Zeile', other: `${rows} Zeilen` })}, gelesen als ${encoding}`,
+    created: (count: number) => plural(count, { one: '1 neues Produkt', other: `${count} neue Produkte` }),
+    updated: (count: number) => plural(count, { one: '1 bekanntes Produkt', other: `${count} bekannte Produkte` }),
+    unchanged: (count: number) =>
+      plural(count, { one: '1 Produkt ohne Änderung', other: `${count} Produkte ohne Änderung` }),
+    variants: (count: number) => plural(count, { one: '1 Variante', other: `${count} Varianten` }),
     refused: 'Zurückgewiesene Zeilen',
     warnings: 'Warnungen',
     kept: 'Nicht in der Datei und behalten',

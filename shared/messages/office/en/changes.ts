@@ -202,11 +202,13 @@ export const imports = {
     valuesCount: (count: number) => `New and old values: ${count}`,
     theFirst: (count: number) => `The first ${count}:`,
     values: 'New and old values',
-    readAs: (rows: number, encoding: string) => `${rows} rows, read as ${encoding}`,
-    created: (count: number) => `${count} new products`,
-    updated: (count: number) => `${count} known products`,
-    unchanged: (count: number) => `${count} products without a change`,
-    variants: (count: number) => `${count} variants`,
+    readAs: (rows: number, encoding: string) =>
+      `${plural(rows, { one: '1 row', other: `${rows} rows` })}, read as ${encoding}`,
+    created: (count: number) => plural(count, { one: '1 new product', other: `${count} new products` }),
+    updated: (count: number) => plural(count, { one: '1 known product', other: `${count} known products` }),
+    unchanged: (count: number) =>
+      plural(count, { one: '1 product without a change', other: `${count} products without a change` }),
+    variants: (count: number) => plural(count, { one: '1 variant', other: `${count} variants` }),
     refused: 'Rows that are refused',
     warnings: 'Warnings',
     kept: 'Not in the file and kept',
