@@ -26,9 +26,11 @@ export function OfficeDocuments({ type, list: { documents, next }, countries, ty
       <form className="row" method="get" action={officePaths.content}>
         <Choice label={words.type} name="type" options={[['', words.all], ...types()]} defaultValue={type} />
         <button type="submit">{words.show}</button>
+        <a className="office-begin" href="#new">
+          {words.newTitle}
+        </a>
       </form>
       <nav aria-label={words.documents}>
-        <a href="#new">{words.newTitle}</a>
         <a href={officePaths.deadLinks}>{words.deadLinks}</a>
       </nav>
       <ListTable stacked label={words.documents} empty={words.empty} columns={columns} rows={documents} />
