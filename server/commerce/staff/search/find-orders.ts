@@ -1,11 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import { OrderStatus } from '../../../../shared/contract/order.ts';
 import type { OfficeHits } from '../../../../shared/office/found.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
 import { hasCode, wholeFirst } from '../../catalog/sku.ts';
 import type { Database } from '../../database/connection.ts';
-import type { Schema } from '../../database/schema.ts';
 import { findListed } from '../../orders/listed-orders.ts';
 import { recipientOf, shippingColumnNames } from '../../orders/order-addresses.ts';
 import { findTagged } from '../../orders/order-tags.ts';
@@ -25,6 +24,8 @@ const shortestAddress = 4;
 
 interface OrderSearch {
   seesContact: boolean;
+  /** Orders that an index found by the text. */
+  indexed: readonly FoundOrder[];
   /** Products that the text names. */
   products: readonly number[];
   /** Codes of countries that it names. */
@@ -36,9 +37,8 @@ interface OrderSearch {
  * the newest first.
  */
 export async function findOrders(db: Database, q: string, search: OrderSearch): Promise<OfficeHits['orders']> {
-  const { seesContact } = search;
-  const byContact = seesContact ? byEmail : nothing;
-  const found = q.includes('@') ? await byContact(db, q) : await byAnythingElse(db, q, search);
+  const { seesContact, indexed } = search;
+  const found = q.includes('@') ? indexed : await byAnythingElse(db, q, search);
   const unique = new Map(found.map((order) => [order.order_no, order]));
   return [...unique.values()]
     .sort((a, b) => b.created_at - a.created_at)
@@ -53,30 +53,49 @@ export async function findOrders(db: Database, q: string, search: OrderSearch): 
     }));
 }
 
-async function byAnythingElse(db: Database, q: string, { seesContact, products, countries }: OrderSearch) {
-  const indexed = await byIndex(db, q, seesContact);
-  return [
-    ...indexed,
-    ...(products.length > 0 ? await byProduct(db, products) : []),
-    ...(await Promise.all(countries.map((country) => byCountry(db, country)))).flat(),
-    ...(seesContact && indexed.length === 0 ? await byIds(db, await recentlySentTo(db, q, maxFound)) : []),
-  ];
+async function byAnythingElse(db: Database, q: string, { seesContact, indexed, products, countries }: OrderSearch) {
+  const byAddress = seesContact && indexed.length === 0;
+  const found = await Promise.all([
+    indexed,
+    products.length > 0 ? byProduct(db, products) : [],
+    byAddress ? recentlySentTo(db, q, maxFound).then((ids) => byIds(db, ids)) : [],
+    ...countries.map((country) => byCountry(db, country)),
+  ]);
+  return found.flat();
 }
 
-async function byIndex(db: Database, q: string, seesContact: boolean) {
+/** Returns the orders that an index finds by a text itself: no product or country needs to be known for it. */
+export async function findIndexed(db: Database, q: string, seesContact: boolean): Promise<FoundOrder[]> {
+  if (q.includes('@')) return seesContact ? byEmail(db, q) : [];
   return [
-    ...(/^\d{10}$/.test(q) ? await where(db, (eb) => eb('order_no', '=', q)) : []),
-    ...(await where(db, (eb) => eb('id', 'in', trackedBy(db, q)))),
+    ...(await byValue(db, q, seesContact)),
     ...(await bySku(db, q)),
-    ...(await newest(db, (eb) => eb('coupon_code', '=', normaliseCoupon(q)))),
     ...(await byTag(db, q)),
     ...(seesContact ? await byPhone(db, q) : []),
-    ...(seesContact ? await byAddress(db, q) : []),
-    ...(q.length < shortestName || /^[\d\s+]+$/.test(q) ? [] : await byName(db, q)),
   ];
 }
 
-type Condition = (eb: ExpressionBuilder<Schema, 'shop_order'>) => Expression<SqlBool>;
+/** Finds orders by what one of their own columns is or begins with, in one statement. */
+function byValue(db: Database, q: string, seesContact: boolean) {
+  const ids = db.selectFrom('shop_order').select('id').limit(maxFound);
+  const ways = [
+    db.selectFrom('fulfillment').select('order_id as id').where('tracking_no', '=', q).limit(maxFound),
+    ids.where('coupon_code', '=', normaliseCoupon(q)).orderBy('created_at', 'desc'),
+    ...(/^\d{10}$/.test(q) ? [ids.where('order_no', '=', q)] : []),
+    ...beginnings(db, q, seesContact).map((text) => ids.where(beginsWith(text, q))),
+  ];
+  const found = ways.map((way) => sql`select id from ${way.as('way')}`);
+  return read(db)
+    .where('id', 'in', sql<string>`(${sql.join(found, sql` union `)})`)
+    .execute();
+}
+
+/** Returns the texts of orders of which a search may be the beginning: names, streets with their number, and postal codes or those with their city. */
+const beginnings = (db: Database, q: string, seesContact: boolean) => [
+  ...(q.length < shortestName || /^[\d\s+]+$/.test(q) ? [] : [name.ofOrder.last(db), name.ofOrder.first(db)]),
+  ...(seesContact && q.length >= shortestAddress ? [address.street(db), address.city(db)] : []),
+];
+
 const columns = [
   'order_no',
   'status',
@@ -87,33 +106,16 @@ const columns = [
   ...shippingColumnNames,
 ] as const;
 const read = (db: Database) => db.selectFrom('shop_order').select(columns);
-const where = (db: Database, condition: Condition) => read(db).where(condition).limit(maxFound).execute();
-const newest = (db: Database, condition: Condition) =>
-  read(db).where(condition).orderBy('created_at', 'desc').limit(maxFound).execute();
 
-const trackedBy = (db: Database, tracking: string) =>
-  db.selectFrom('fulfillment').select('order_id').where('tracking_no', '=', tracking).limit(maxFound);
-
-const nothing = async (): Promise<Awaited<ReturnType<typeof byEmail>>> => [];
+/** An order as a search finds it. */
+export type FoundOrder = Awaited<ReturnType<typeof byEmail>>[number];
 
 const byEmail = (db: Database, email: string) =>
-  newest(db, (eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()));
-
-async function byName(db: Database, q: string) {
-  return [
-    ...(await where(db, () => beginsWith(name.ofOrder.last(db), q))),
-    ...(await where(db, () => beginsWith(name.ofOrder.first(db), q))),
-  ];
-}
-
-/** Finds a street with its number, and a postal code or one with its city. */
-async function byAddress(db: Database, q: string) {
-  if (q.length < shortestAddress) return [];
-  return [
-    ...(await where(db, () => beginsWith(address.street(db), q))),
-    ...(await where(db, () => beginsWith(address.city(db), q))),
-  ];
-}
+  read(db)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('created_at', 'desc')
+    .limit(maxFound)
+    .execute();
 
 /** Numbers are compared from their end: with or without the code of their country they are the same. */
 async function byPhone(db: Database, q: string) {

@@ -11,7 +11,7 @@ import type { Database } from '../../database/connection.ts';
 import { countryName } from '../../places/states.ts';
 import { needs } from '../admit.ts';
 import { beginsWith, name } from './expressions.ts';
-import { findOrders } from './find-orders.ts';
+import { findIndexed, findOrders } from './find-orders.ts';
 
 const maxFound = 10;
 const none: OfficeHits = { orders: [], countries: [], customers: [], products: [], coupons: [] };
@@ -24,18 +24,35 @@ export async function findForOffice(db: Database, role: Role, q: string): Promis
   const seesCustomers = mayDo(role, 'customers.read');
   if (isEmail && !seesContact && !seesCustomers) return needs('orders.contact', role);
   const seesOrders = mayDo(role, 'orders.read');
-  const products = isEmail ? [] : await findProducts(db, q);
-  const countries = seesOrders && !isEmail ? await findCountries(db, q) : [];
+  // What does not need each other is read at the same time, on few connections.
+  const [products, indexed, { countries, coupons, customers }] = await Promise.all([
+    isEmail ? [] : findProducts(db, q),
+    seesOrders ? findIndexed(db, q, seesContact) : [],
+    findOthers(db, q, { seesOrders: seesOrders && !isEmail, seesCustomers }),
+  ]);
   // A code means the product itself; words may mean what was ordered.
   const named = products.filter(({ handle, sku }) => sku === '' && !isCode(handle, q)).map(({ id }) => id);
   const codes = countries.map(({ code }) => code);
   return ok({
-    orders: seesOrders ? await findOrders(db, q, { seesContact, products: named, countries: codes }) : [],
+    orders: seesOrders ? await findOrders(db, q, { seesContact, indexed, products: named, countries: codes }) : [],
     countries,
-    customers: seesCustomers ? await findCustomers(db, q) : [],
+    customers,
     products,
-    coupons: seesOrders && !isEmail ? await findCoupons(db, q) : [],
+    coupons,
   });
+}
+
+interface Others {
+  seesOrders: boolean;
+  seesCustomers: boolean;
+}
+
+async function findOthers(db: Database, q: string, { seesOrders, seesCustomers }: Others) {
+  return {
+    countries: seesOrders ? await findCountries(db, q) : [],
+    coupons: seesOrders ? await findCoupons(db, q) : [],
+    customers: seesCustomers ? await findCustomers(db, q) : [],
+  };
 }
 
 async function findCustomers(db: Database, q: string): Promise<OfficeHits['customers']> {

@@ -1,6 +1,7 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AddressFields } from '../../../../shared/contract/address-fields.ts';
 import { plain } from '../../catalog/slug.ts';
-import type { Database } from '../../database/connection.ts';
+import { type Database, dialectOf } from '../../database/connection.ts';
 import { shippingAddressOf, shippingColumnNames } from '../../orders/order-addresses.ts';
 
 /** The newest orders among which those without an index of their own are looked for. */
@@ -22,22 +23,33 @@ export async function recentlySold(db: Database, skus: readonly string[], most: 
 export async function recentlySentTo(db: Database, text: string, most: number): Promise<string[]> {
   const words = lettersOf(text);
   if (words.length === 0 || !words.some((word) => word.length >= shortestWord)) return [];
-  const rows = await newestOrders(db)
+  const rows = await db
+    .selectFrom(
+      newestOrders(db)
+        .select(['id', 'created_at', ...shippingColumnNames])
+        .as('newest'),
+    )
     .select(['id', ...shippingColumnNames])
+    .where(isLikely(db, words))
+    .orderBy('created_at', 'desc')
     .execute();
-  const found: string[] = [];
-  for (const row of rows) {
-    if (found.length === most) break;
-    if (isLikely(row.shipping_address_json, words) && hasAll(shippingAddressOf(row), words)) found.push(row.id);
-  }
-  return found;
+  return rows
+    .filter((row) => hasAll(shippingAddressOf(row), words))
+    .slice(0, most)
+    .map(({ id }) => id);
 }
 
-/** Returns whether an address as it is stored can have all words: to read it costs far more, and few of them have. */
-function isLikely(json: string, words: readonly string[]): boolean {
-  if (json.includes('\\') || !/^[ -~]*$/.test(json)) return true;
-  const letters = plain(json);
-  return words.every((word) => letters.includes(word));
+/** Signs of a stored address that its words do not have as they are: of escaped letters, and what is left out of words. */
+const foldedSigns = ['\\', "'", '`'];
+
+/** Whether an address as it is stored can have all words, as the database sees it: few have, and to read one costs far more. */
+function isLikely(db: Database, words: readonly string[]): RawBuilder<SqlBool> {
+  const stored = sql.ref('shipping_address_json');
+  const bytes = dialectOf(db) === 'sqlite' ? sql`length(cast(${stored} as blob))` : sql`octet_length(${stored})`;
+  const has = (text: RawBuilder<unknown>, part: string) => sql`${text} like ${`%${part}%`} escape '!'`;
+  const isFolded = [sql`${bytes} <> length(${stored})`, ...foldedSigns.map((sign) => has(sql`${stored}`, sign))];
+  const hasEach = words.map((word) => has(sql`lower(${stored})`, word));
+  return sql`(${sql.join(isFolded, sql` or `)} or (${sql.join(hasEach, sql` and `)}))`;
 }
 
 function hasAll({ street, apt, postalCode, city }: AddressFields, words: readonly string[]): boolean {
