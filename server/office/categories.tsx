@@ -10,7 +10,7 @@ import { mayDo } from '../../shared/staff/roles.ts';
 import { loadEditedCategory } from '../commerce/catalog/categories/edited-category.ts';
 import { placeCategory } from '../commerce/catalog/categories/place-categories.ts';
 import { saveCategory } from '../commerce/catalog/categories/save-category.ts';
-import { loadTree } from '../commerce/catalog/categories/tree.ts';
+import { loadTree, readBranches } from '../commerce/catalog/categories/tree.ts';
 import { collectionForStaff } from '../commerce/catalog/edited-collection.ts';
 import { putCollection } from '../commerce/catalog/manage-collections.ts';
 import { placements } from '../commerce/catalog/placement.ts';
@@ -88,9 +88,8 @@ async function showCategory(
 ): Promise<Response> {
   const { shop } = officeOf(c);
   const handle = handleIn(c);
-  const category = await loadEditedCategory(shop.db, handle);
+  const [category, tops] = await Promise.all([loadEditedCategory(shop.db, handle), readBranches(shop.db)]);
   if (!category) throw new Refusal(codes.notFound, 'noSuchThing');
-  const { tops } = await loadTree(shop.db);
   const isOther = (node: { handle: string }) => node.handle !== handle;
   const nodes = tops.flatMap((top) => [top, ...top.below]).filter(isOther);
   const props = {

@@ -8,7 +8,7 @@ import { codes, type Failure } from '../../shared/errors.ts';
 import { officeMessages } from '../../shared/messages/office/office-messages.ts';
 import type { ValueList } from '../../shared/office/values.ts';
 import { changePath, officePaths, valuesPath } from '../../shared/staff/paths.ts';
-import { listValueKinds, listValues, readValues } from '../commerce/catalog/values/list-values.ts';
+import { listValueKinds, listValues, readOptionNames, readValues } from '../commerce/catalog/values/list-values.ts';
 import {
   colourValues,
   numberSizes,
@@ -109,11 +109,13 @@ async function showKind(c: Context<StoreEnv>, failure?: Failure, typed: readonly
 
 async function showOrder(c: Context<StoreEnv>, failure?: Failure, typed?: string): Promise<Response> {
   const { db } = officeOf(c).shop;
-  const { option } = await listed(c);
+  const facet = facetIn(c);
   const read = c.req.query('begin') === 'usual' ? usualOrder : readValues;
-  const lines = typed ?? (await read(db, facetIn(c))).map(({ name }) => name).join('\n');
-  const body = <OfficeValueOrder facet={facetIn(c)} lines={lines} />;
-  return showPage(c, { title: words.orderTitle(option), body, failure });
+  const [values, options] = await Promise.all([read(db, facet), readOptionNames(db)]);
+  if (values.length === 0) throw new Refusal(codes.notFound, 'noSuchThing');
+  const lines = typed ?? values.map(({ name }) => name).join('\n');
+  const body = <OfficeValueOrder facet={facet} lines={lines} />;
+  return showPage(c, { title: words.orderTitle(options.get(facet) ?? facet), body, failure });
 }
 
 /** Returns the value that the query names, without a name the first. @throws Refusal (404) where no product has it */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { onlyOne } from '../../../../shared/contract/documents.ts';
 import { recordOf } from '../../../../shared/documents/shape.ts';
 import type { CategoryNode, CategoryTree, MergedCategory } from '../../../../shared/office/categories.ts';
@@ -90,22 +90,25 @@ interface Counts {
 }
 export const none: Counts = { products: 0, onSale: 0 };
 
-/** Returns how many products each category has. @param handle absent: of all that have any */
+/**
+ * Returns how many products the categories have that have any. Each is counted by itself: to group all products takes
+ * twice as long. @param handle of the only category that is counted; absent: all are
+ */
 export async function countProducts(db: Database, handle?: string): Promise<Map<string, Counts>> {
   const rows = await db
-    .selectFrom('product')
-    .select(['status', 'category', ({ fn }) => fn.countAll<number>().as('products')])
-    .$if(handle !== undefined, (query) => query.where('category', '=', handle ?? ''))
-    .groupBy(['status', 'category'])
+    .selectFrom('category')
+    .select(['handle', countOf('onSale').as('on_sale'), countOf('offShelf').as('off_shelf')])
+    .$if(handle !== undefined, (query) => query.where('handle', '=', handle ?? ''))
     .execute();
-  const counts = new Map<string, Counts>();
-  for (const { category, status, products } of rows) {
-    const before = counts.get(category) ?? none;
-    const onSale = status === 'onSale' ? Number(products) : 0;
-    counts.set(category, { products: before.products + Number(products), onSale: before.onSale + onSale });
-  }
-  return counts;
+  const counts = rows.map((row): [string, Counts] => {
+    const onSale = Number(row.on_sale);
+    return [row.handle, { products: onSale + Number(row.off_shelf), onSale }];
+  });
+  return new Map(counts.filter(([, { products }]) => products > 0));
 }
+
+const countOf = (status: 'onSale' | 'offShelf') =>
+  sql<number>`(select count(*) from product where product.category = category.handle and status = ${status})`;
 
 /** Returns whether the menu is made of the collections that have products, in their order. */
 export async function readMenuFollows(db: Database): Promise<boolean> {

@@ -120,17 +120,17 @@ const alikeIn = (facet: string, values: readonly ListedValue[]) => alikeNames(va
 const readRows = (db: Database) =>
   db.selectFrom('facet_value').select(['name', 'value', 'color', 'picture', 'system', 'position']).execute();
 
-/** Returns the name of an option of each kind: the first one of the newest products. */
-async function readOptionNames(db: Database): Promise<Map<string, string>> {
-  const newest = db.selectFrom('product').select('id').orderBy('id', 'desc').limit(namesReadFrom);
+/** Returns the name of an option of each kind: the most frequent one of the newest products. */
+export async function readOptionNames(db: Database): Promise<Map<string, string>> {
+  const newest = db.selectFrom('product_option').select('name').orderBy('product_id', 'desc').limit(namesReadFrom);
   const rows = await db
-    .selectFrom('product_option')
+    .selectFrom(newest.as('newest'))
     .select(['name', ({ fn }) => fn.countAll<number>().as('products')])
-    .where('product_id', 'in', newest)
     .groupBy('name')
     .orderBy('products')
     .execute();
   return new Map(rows.map(({ name }) => [facetOf(name), name]));
 }
 
-const namesReadFrom = 2_000;
+/** Options of the newest products: of some thousand. */
+const namesReadFrom = 4_000;
