@@ -17,8 +17,10 @@ import { showPage } from './page.tsx';
 /** Shows a page of the orders that the filter in the address asks for. */
 export async function showOrders(c: Context<StoreEnv>): Promise<Response> {
   const { shop, staff } = officeOf(c);
-  const { failure, done, ...listing } = await openList(c, await openOrders(c));
-  const cardTesting = await readCardTesting(shop.db, shop.clock.now());
+  const [{ failure, done, ...listing }, cardTesting] = await Promise.all([
+    openOrders(c).then((orders) => openList(c, orders)),
+    readCardTesting(shop.db, shop.clock.now()),
+  ]);
   const maySend = mayDo(staff.role, 'orders.ship');
   const mayTag = mayDo(staff.role, 'orders.note');
   const body = <OfficeOrders {...listing} cardTesting={cardTesting} maySend={maySend} mayTag={mayTag} />;

@@ -11,6 +11,7 @@ import { loadOtherPrices, type OtherVariant, stampOf } from '../commerce/changes
 import { ownPricesForOffice } from '../commerce/changes/office/own-prices.ts';
 import { viewProduct } from '../commerce/changes/office/texts.ts';
 import { variantsForOffice } from '../commerce/changes/office/variants.ts';
+import type { CommerceDeps } from '../commerce/context.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import { productForm, variantForm } from '../commerce/products/fields/forms.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -41,15 +42,20 @@ export async function loadShownProduct(
   const id = productOf(c);
   const after = integerIn(c, 'after', { most: maxPosition });
   const currency = attempt.typed?.currency ?? c.req.query('currency');
-  const product = dataOf(await inShopLanguages({ languages: formLanguagesOf(c) }, () => viewProduct(db, id)));
-  const variants = dataOf(await variantsForOffice(db, { id, after }));
-  const prices = dataOf(await ownPricesForOffice(db, { id, currency, after }));
+  const formLanguages = formLanguagesOf(c);
   const picturePage = {
     id,
     after: integerIn(c, 'pictures', { most: maxPictures }) ?? 0,
-    size: product.languages.length > 0 ? picturesBesideLanguages : picturesAtOnce,
+    size: formLanguages.length > 1 ? picturesBesideLanguages : picturesAtOnce,
   };
-  const pictures = dataOf(await picturesForOffice(db, picturePage));
+  // At the same time, on few connections.
+  const [product, variants, prices, pictures, beside] = await Promise.all([
+    inShopLanguages({ languages: formLanguages }, () => viewProduct(db, id)).then(dataOf),
+    variantsForOffice(db, { id, after }).then(dataOf),
+    ownPricesForOffice(db, { id, currency, after }).then(dataOf),
+    picturesForOffice(db, picturePage).then(dataOf),
+    loadBeside(shop, id),
+  ]);
   const shown = (field: FormField) => ({
     ...field,
     shown: fieldOf(field.name, product.fields[field.name] ?? '', attempt),
@@ -85,11 +91,19 @@ export async function loadShownProduct(
     prices,
     pictures,
     shownPictures: shownPictures(pictures.pictures, pictured),
+    ...beside,
+    query: asked,
+  };
+}
+
+/** Returns what stands beside the fields of a product, and what some of them choose from. */
+async function loadBeside(shop: CommerceDeps, id: number) {
+  const { db } = shop;
+  return {
     manufacturers: await loadManufacturers(db),
     base: await loadBaseCurrency(db),
     collections: await loadCollectionsWith(db, id),
     history: await inShopLanguages(shop, () => historyForOffice(db, id)),
-    query: asked,
   };
 }
 

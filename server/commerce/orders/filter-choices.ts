@@ -6,13 +6,16 @@ import { countryName } from '../places/states.ts';
 
 /** Returns what orders can be filtered by: also places and currencies that the shop has left. */
 export async function loadFilterChoices(db: Database): Promise<OrderFilterChoices> {
-  const countries = await db.selectFrom('country').select(['code', 'name']).execute();
-  const currencies = await db.selectFrom('currency').select('code').orderBy('position').execute();
+  const [countries, currencies, base] = await Promise.all([
+    db.selectFrom('country').select(['code', 'name']).execute(),
+    db.selectFrom('currency').select('code').orderBy('position').execute(),
+    loadBaseCurrency(db),
+  ]);
   return {
     countries: countries
       .map((country) => ({ code: country.code, name: countryName(country) }))
       .sort((a, b) => a.name.localeCompare(b.name, currentLocale())),
     currencies: currencies.map(({ code }) => code),
-    base: await loadBaseCurrency(db),
+    base,
   };
 }

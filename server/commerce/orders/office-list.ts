@@ -25,9 +25,8 @@ export async function readOrders(
   const seesBuyer = mayDo(role, 'orders.contact');
   const { rows, ...page } = await findListed(db, wish, size);
   const ids = rows.map(({ id }) => id);
-  const exchanges = ids.length === 0 ? [] : await loadExchanges(db, ids);
+  const [exchanges, tags] = await Promise.all([ids.length === 0 ? [] : loadExchanges(db, ids), readTags(db, ids)]);
   const waiting = new Set(exchanges.filter(isToSend).map(({ order_id }) => order_id));
-  const tags = await readTags(db, ids);
   const orders = rows.map(
     (order): ListedOrder => ({
       orderNo: order.order_no,

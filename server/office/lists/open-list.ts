@@ -79,7 +79,10 @@ export async function readState<Row, Filters extends FilterSet>(
   const asked = (c.req.query('columns') ?? '')
     .split(',')
     .filter((one) => columns.some((column) => column.name === one));
-  const names = asked.length > 0 ? asked : await loadColumns(shop.db, staff.id, name);
+  const [names, views] = await Promise.all([
+    asked.length > 0 ? asked : loadColumns(shop.db, staff.id, name),
+    listViews(shop.db, staff, name),
+  ]);
   const text = c.req.query('sort') ?? '';
   const sort = { by: text.replace(/^-/, ''), down: text.startsWith('-') };
   return {
@@ -87,7 +90,7 @@ export async function readState<Row, Filters extends FilterSet>(
     sort: columns.some((column) => column.sort && column.name === sort.by) ? sort : null,
     columns: chosenColumns(columns, names).map((column) => column.name),
     hasOwnColumns: asked.length > 0,
-    views: await listViews(shop.db, staff, name),
+    views,
     removedView: integerIn(c, 'view') ?? null,
     mayShare: mayDo(staff.role, sharing),
     ticked: ticks ? tickedIn(c, ticks) : [],
