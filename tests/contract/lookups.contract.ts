@@ -107,13 +107,16 @@ describe('a large shop on SQLite', () => {
   it('finds orders of a rare tag and a state by the tag', async () => {
     db.exec('pragma foreign_keys = off');
     for (let id = 0; id < 100; id += 1)
-      db.prepare(`insert into order_tag (order_id, tag) values (?, 'rare')`).run(`order ${id}`);
+      db.prepare(`insert into order_tag (order_id, tag, created_at, order_no) values (?, 'rare', 1, ?)`).run(
+        `order ${id}`,
+        id,
+      );
     const { db: read, asked } = recorded(database.db);
     await findListed(read, { list: 'SHIPPED', tag: 'rare' });
     const query = asked.find(({ sql }) => sql.includes('from "shop_order"'));
     expect(query?.sql).toContain('status');
     expect(planOf(query?.sql ?? '')).toEqual([
-      expect.stringMatching(/^SEARCH shop_order USING .*\(id=\?\)/),
+      expect.stringMatching(/^SEARCH shop_order USING .*\(order_no=\?\)/),
       'USE TEMP B-TREE FOR ORDER BY',
     ]);
   });

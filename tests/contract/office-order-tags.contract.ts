@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest';
-import { findListed } from '../../server/commerce/orders/listed-orders.ts';
+import { up } from '../../server/commerce/database/migrations/123-times-of-tags.ts';
+import { findListed, type OrderWish } from '../../server/commerce/orders/listed-orders.ts';
 import { tagOrders } from '../../server/commerce/orders/order-tags.ts';
 import { tagLimits } from '../../shared/office/tags.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { bought } from './support/after-sale.ts';
 import { databaseKinds } from './support/database.ts';
-import type { Shop } from './support/fixture.ts';
+import { noon, type Shop } from './support/fixture.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
@@ -31,7 +32,7 @@ describe.each(databaseKinds)('tags of orders on %s', (kind) => {
         .selectFrom('order_tag')
         .innerJoin('shop_order', 'shop_order.id', 'order_tag.order_id')
         .select('tag')
-        .where('order_no', '=', orderNo)
+        .where('shop_order.order_no', '=', orderNo)
         .orderBy('tag')
         .execute()
     ).map(({ tag }) => tag);
@@ -155,17 +156,53 @@ describe.each(databaseKinds)('tags of orders on %s', (kind) => {
     ]);
   });
 
-  it('find the same orders where few have a tag and where many are looked through', async ({
-    shop,
-    orders: { one, three },
-  }) => {
-    await tagOrders(shop.deps, { orderNos: [one, three], tags: ['gift'], isThere: true });
-    const find = async (rare: number) => {
-      const { rows } = await findListed(shop.db, { list: 'all', tag: 'gift' }, 10, 100, rare);
-      return rows.map(({ order_no }) => order_no).toSorted();
+  it('have their orders page by page in the order of the list', async ({ shop, orders }) => {
+    const all = Object.values(orders);
+    for (const [day, order_no] of all.entries())
+      await shop.db
+        .updateTable('shop_order')
+        .set({ created_at: noon - day })
+        .where('order_no', '=', order_no)
+        .execute();
+    await tagOrders(shop.deps, { orderNos: all, tags: ['gift'], isThere: true });
+    /** Reads the pages of a list, and how many of them were full only of orders that do not fit. */
+    const read = async (wish: Omit<OrderWish, 'list'>, size: number, ofTag?: number) => {
+      const numbers: string[] = [];
+      let after: string | undefined;
+      let cuts = 0;
+      do {
+        const page = await findListed(shop.db, { list: 'all', tag: 'gift', ...wish, after }, size, 100, ofTag);
+        expect(page.rows.length).toBeLessThanOrEqual(size);
+        numbers.push(...page.rows.map(({ order_no }) => order_no));
+        cuts += page.isCut ? 1 : 0;
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      return { numbers, cuts };
     };
-    expect(await find(2)).toEqual([one, three].toSorted());
-    expect(await find(1)).toEqual([one, three].toSorted());
-    expect((await findListed(shop.db, { list: 'all', tag: 'none' })).rows).toEqual([]);
+    for (const size of [1, 2, 3, 10]) {
+      expect(await read({}, size)).toEqual({ numbers: all, cuts: 0 });
+      expect(await read({ isRising: true }, size)).toEqual({ numbers: all.toReversed(), cuts: 0 });
+    }
+    expect(await read({ country: 'US' }, 10)).toEqual({ numbers: all, cuts: 0 });
+    expect(await read({ country: 'US' }, 10, 2)).toEqual({ numbers: all, cuts: 1 });
+    expect(await read({ country: 'DE' }, 10, 1)).toEqual({ numbers: [], cuts: 3 });
+    expect(await read({ since: noon - 1, until: noon }, 10)).toEqual({ numbers: all.slice(1, 2), cuts: 0 });
+    expect(await read({ tag: 'none' }, 10)).toEqual({ numbers: [], cuts: 0 });
+  });
+
+  it('of a shop that was there before have the times of their orders', async ({ shop, orders: { one, two } }) => {
+    await tagOrders(shop.deps, { orderNos: [one, two], tags: ['gift', 'press'], isThere: true });
+    const read = () =>
+      shop.db
+        .selectFrom('order_tag')
+        .select(['tag', 'created_at', 'order_no'])
+        .orderBy('order_no')
+        .orderBy('tag')
+        .execute();
+    const written = await read();
+    expect(written.map(({ order_no }) => order_no)).toEqual([one, one, two, two].toSorted());
+    await shop.db.updateTable('order_tag').set({ created_at: 0, order_no: '' }).execute();
+    await up(shop.db as never);
+    expect(await read()).toEqual(written);
   });
 });

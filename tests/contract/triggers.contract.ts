@@ -73,7 +73,7 @@ describe.each(databaseKinds)('triggers on %s', (kind) => {
   it('the transaction of the last migration makes the triggers', async () => {
     const fresh = await freshDatabase(kind);
     const db = openDatabase(await emptyPlace(kind, fresh.folder));
-    await migrateUpTo(db, '109-filtered-trail');
+    await migrateUpTo(db, '123-times-of-tags');
     expect(await findDifferingTriggers(db)).not.toEqual([]);
     await recording({ up: async () => {} }, compatibleFrom).up(db);
     expect(await findDifferingTriggers(db)).toEqual([]);

@@ -38,7 +38,7 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '122-kept-counts';
+  const name = '123-times-of-tags';
   expect(knownMigrations.at(-1)).toBe(name);
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {

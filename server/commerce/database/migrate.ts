@@ -111,6 +111,7 @@ import * as ordersOnDelivery from './migrations/118-orders-on-delivery.ts';
 import * as settledCash from './migrations/120-settled-cash.ts';
 import * as datedPayments from './migrations/121-dated-payments.ts';
 import * as keptCounts from './migrations/122-kept-counts.ts';
+import * as timesOfTags from './migrations/123-times-of-tags.ts';
 import { updateStatistics } from './statistics.ts';
 import { updateTriggers } from './triggers/update-triggers.ts';
 
@@ -226,6 +227,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '120-settled-cash': settledCash,
   '121-dated-payments': datedPayments,
   '122-kept-counts': keptCounts,
+  '123-times-of-tags': timesOfTags,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -74,6 +74,14 @@ export interface OrderTable {
   paid_reported_at: Generated<number | null>;
 }
 
+/** A tag of an order, with the order's time and number: a trigger writes those. */
+export interface OrderTagTable {
+  order_id: string;
+  tag: string;
+  created_at: Generated<number>;
+  order_no: Generated<string>;
+}
+
 export interface OrderLineTable {
   id: string;
   order_id: string;

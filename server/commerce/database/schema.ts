@@ -40,6 +40,7 @@ import type {
   InvoiceTaxTable,
   OrderLineTable,
   OrderTable,
+  OrderTagTable,
 } from './order-tables.ts';
 import type { PackingOrderTable, PackingScanTable, PackingWaveTable } from './packing-tables.ts';
 import type {
@@ -101,7 +102,7 @@ export interface Schema {
   list_view: ListViewTable;
   staff_device: { hash: string; staff_id: string; used_at: number };
   order_note: OrderNoteTable;
-  order_tag: { order_id: string; tag: string };
+  order_tag: OrderTagTable;
   customer_note: CustomerNoteTable;
   /** A mail about an order, by its reference (`<template>:<id>`); `state` is 'sent' or 'given up'. */
   order_mail: { id: string; order_id: string; state: string; at: number };

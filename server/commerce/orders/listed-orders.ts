@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { PaymentType } from '../../../shared/contract/order.ts';
 import type { OrderListName } from '../../../shared/office/orders.ts';
 import type { Database } from '../database/connection.ts';
@@ -6,7 +6,6 @@ import type { OrderTable } from '../database/order-tables.ts';
 import { pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import { shippingColumnNames } from './order-addresses.ts';
-import { findTagged } from './order-tags.ts';
 
 /** Which orders a list has; what is absent is not asked for. */
 export interface OrderFilter {
@@ -52,25 +51,26 @@ export type ListedRow = Pick<Selectable<OrderTable>, (typeof columns)[number]>;
  * of an index, one by one.
  */
 const lookedThrough = 10_000;
-/** A tag of so many orders is looked up by itself. */
-const rareTag = 1_000;
+/** Orders of a tag that one page looks through: each is looked up by its number. */
+const lookedThroughOfTag = 1_000;
 
 /**
  * Returns a page of a list: usually orders to send with the oldest first, all others with the newest.
  *
  * @param most orders that are looked through for those that fit
- * @param rare orders of a tag that are looked up by themselves
+ * @param ofTag orders of a tag that are
  */
 export async function findListed(
   db: Database,
   wish: OrderWish,
   size: number = pageSize,
   most: number = lookedThrough,
-  rare: number = rareTag,
+  ofTag: number = lookedThroughOfTag,
 ): Promise<SiftedPage<ListedRow, string>> {
   const span = spanOf(wish);
-  const tagged = wish.tag === undefined ? undefined : await findTagged(db, wish.tag, rare);
-  const end = isSifted(wish, tagged) ? await findEnd(db, wish, span, most) : undefined;
+  const tagged = await readTagged(db, wish, span, isOnlyTagged(wish) ? size + 1 : ofTag);
+  const last = tagged ? tagged[ofTag - 1] : isSifted(wish) ? await findEnd(db, wish, span, most) : undefined;
+  const end = last && keyOf(last);
   const orders = inSpan(db, isRising(wish), end ? { ...span, stop: end } : span, tagged !== undefined);
   const fitting = sifted(orders, wish, tagged)
     .select(columns)
@@ -84,7 +84,8 @@ export async function findListed(
 }
 
 type Key = [at: number, orderNo: string];
-const keyOf = ({ created_at, order_no }: Pick<ListedRow, 'created_at' | 'order_no'>): Key => [created_at, order_no];
+type KeyRow = Pick<ListedRow, 'created_at' | 'order_no'>;
+const keyOf = ({ created_at, order_no }: KeyRow): Key => [created_at, order_no];
 const compare = ([at, orderNo]: Key, [otherAt, otherNo]: Key) =>
   at - otherAt || (orderNo < otherNo ? -1 : orderNo > otherNo ? 1 : 0);
 
@@ -109,52 +110,66 @@ function spanOf({ since = 0, until = Number.MAX_SAFE_INTEGER, after, ...wish }: 
   return isInside ? { ...span, start: key } : span;
 }
 
-/** @param isById whether few ids are looked up: the sign keeps the planner from walking over all orders in their order */
-function inSpan(db: Database, rises: boolean, { start, stop }: Span, isById = false) {
+/** @param isByNumber whether few orders are looked up: the sign keeps the planner from walking over all orders in their order */
+function inSpan(db: Database, rises: boolean, span: Span, isByNumber = false) {
   const direction = rises ? 'asc' : 'desc';
-  const at = isById ? sql<number>`+created_at` : sql.ref<number>('created_at');
+  const at = isByNumber ? sql<number>`+created_at` : sql.ref<number>('created_at');
   return db
     .selectFrom('shop_order')
-    .where(sql<boolean>`(${at}, order_no) ${sql.raw(rises ? '>' : '<')} (${sql.join(start)})`)
-    .where(sql<boolean>`(${at}, order_no) ${sql.raw(rises ? '<=' : '>=')} (${sql.join(stop)})`)
+    .where(isWithin(at, span, rises))
     .orderBy(at, direction)
     .orderBy('order_no', direction);
 }
 
-/** Returns the key of the last order that a page looks through; undefined: there are not so many. */
-async function findEnd(db: Database, wish: OrderWish, span: Span, most: number): Promise<Key | undefined> {
+const isWithin = (at: Expression<number>, { start, stop }: Span, rises: boolean) => {
+  const [after, upTo] = (rises ? ['>', '<='] : ['<', '>=']).map((sign) => sql.raw(sign));
+  return sql<boolean>`(${at}, order_no) ${after} (${sql.join(start)}) and (${at}, order_no) ${upTo} (${sql.join(stop)})`;
+};
+
+/** Returns the last order that a page looks through; undefined: there are not so many. */
+async function findEnd(db: Database, wish: OrderWish, span: Span, most: number): Promise<KeyRow | undefined> {
   const looked = inSpan(db, isRising(wish), span).select(['created_at', 'order_no']).limit(1);
-  const last = await ofState(looked, wish.list)
+  return ofState(looked, wish.list)
     .offset(most - 1)
     .executeTakeFirst();
-  return last && keyOf(last);
 }
 
-/** @param tagged ids of the only orders with the tag, if those are few: then no others are looked through */
-const isSifted = ({ country, payment, currency, leastCents, mostCents, tag }: OrderFilter, tagged?: string[]) =>
-  !tagged && [country, payment, currency, leastCents, mostCents, tag].some((part) => part !== undefined);
+/** Returns the first orders of a span that have the tag which is asked for; undefined: none is. */
+async function readTagged(db: Database, wish: OrderWish, span: Span, most: number): Promise<KeyRow[] | undefined> {
+  if (wish.tag === undefined) return undefined;
+  const rises = isRising(wish);
+  const direction = rises ? 'asc' : 'desc';
+  return db
+    .selectFrom('order_tag')
+    .select(['created_at', 'order_no'])
+    .where('tag', '=', wish.tag)
+    .where(isWithin(sql.ref('created_at'), span, rises))
+    .orderBy('created_at', direction)
+    .orderBy('order_no', direction)
+    .limit(most)
+    .execute();
+}
+
+const isSifted = ({ country, payment, currency, leastCents, mostCents }: OrderFilter) =>
+  [country, payment, currency, leastCents, mostCents].some((part) => part !== undefined);
+
+/** Whether all orders of a tag fit. */
+const isOnlyTagged = (wish: OrderFilter) => wish.list === 'all' && wish.among === undefined && !isSifted(wish);
 
 type Orders = ReturnType<typeof inSpan>;
 
 /** Returns those of orders that fit the filters which have no order of their own in an index. */
 function sifted(
   orders: Orders,
-  { among, country, payment, currency, leastCents, mostCents, tag }: OrderFilter,
-  tagged?: readonly string[],
+  { among, country, payment, currency, leastCents, mostCents }: OrderFilter,
+  tagged: readonly KeyRow[] | undefined,
 ): Orders {
   let fitting = orders;
   if (among) fitting = fitting.where('id', 'in', among);
-  if (tagged) fitting = fitting.where('id', 'in', tagged);
-  if (tag !== undefined && !tagged)
-    fitting = fitting.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('order_tag')
-          .select('order_tag.tag')
-          .whereRef('order_tag.order_id', '=', 'shop_order.id')
-          .where('order_tag.tag', '=', tag),
-      ),
-    );
+  if (tagged) {
+    const numbers = tagged.map(({ order_no }) => order_no);
+    fitting = fitting.where('order_no', 'in', numbers);
+  }
   if (country !== undefined) fitting = fitting.where('country', '=', country);
   if (payment !== undefined) fitting = fitting.where('payment_type', '=', payment);
   if (currency !== undefined) fitting = fitting.where('currency', '=', currency);

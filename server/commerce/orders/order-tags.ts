@@ -12,7 +12,7 @@ import { changeOrder } from './transitions.ts';
 /** Returns the tags of orders in alphabetical order, by the order's id. */
 export async function readTags(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db.selectFrom('order_tag').selectAll().where('order_id', 'in', orderIds).execute();
+  const rows = await db.selectFrom('order_tag').select(['order_id', 'tag']).where('order_id', 'in', orderIds).execute();
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
   return new Map([...byOrder].map(([id, own]) => [id, own.map(({ tag }) => tag).sort()]));
 }

@@ -7,6 +7,7 @@ import { productTriggers } from './products.ts';
 import { settledCashTriggers } from './settled-cash.ts';
 import { shelfFactsTriggers } from './shelf-facts.ts';
 import { sumTriggers } from './sums.ts';
+import { tagTimeTriggers } from './tag-times.ts';
 import type { Trigger, TriggerNumbers } from './trigger.ts';
 import { visibleChangeTriggers } from './visible-changes.ts';
 
@@ -23,6 +24,7 @@ export const triggersWith = (numbers: TriggerNumbers): readonly Trigger[] => [
   ...sumTriggers,
   ...customerFactsTriggers,
   ...settledCashTriggers,
+  ...tagTimeTriggers,
   ...appendOnlyTriggers,
 ];
 
@@ -36,6 +38,7 @@ export const digestsByVersion: readonly string[] = [
   'f3fa3883ab6f9b4e',
   'da7fd2a34b13b2b3',
   'f6a5c251b4701a11',
+  'a523cbf5bd8ba11a',
 ];
 
 /** Triggers and the number of their version. */
