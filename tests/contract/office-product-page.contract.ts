@@ -1,13 +1,18 @@
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { seedDemonstration } from '../../server/commerce/service/seed/seed.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { gateDatabases } from './support/database.ts';
+import { noon, openShop, type Shop } from './support/fixture.ts';
 import { formIn, multipart } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
 /** Bytes of the page of a product with 24 variants and five pictures, alone and with texts in two further languages. */
 const maxBytes = { alone: 37_000, translated: 40 * 1024 };
+
+/** Returns how many pictures a page has texts of in a language. */
+const textsOfPictures = (body: string, language: string) => body.split(`name="text:${language}:alt:`).length - 1;
 
 describe.each(gateDatabases)('the page of a product on %s', (kind) => {
   const it = freshCatalogTest[kind];
@@ -44,18 +49,66 @@ describe.each(gateDatabases)('the page of a product on %s', (kind) => {
     const { body } = await buyer.get(`${path}?currency=EUR`);
     expect(Buffer.byteLength(body)).toBeLessThan(maxBytes.translated);
     const german = await office.member('gero', 'buyer', { 'accept-language': 'de' });
-    const textsOfPictures = (html: string) => html.match(/name="text:de:alt:/g)?.length;
     const first = (await german.get(`${path}?currency=EUR`)).body;
     expect(Buffer.byteLength(first)).toBeLessThan(maxBytes.translated);
     const second = (await german.get(`${path}?pictures=3`)).body;
-    expect([textsOfPictures(first), textsOfPictures(second)]).toEqual([3, 2]);
+    expect([textsOfPictures(first, 'de'), textsOfPictures(second, 'de')]).toEqual([3, 2]);
     const many = openOffice({ deps: { ...shop.deps, languages: ['en', 'de', 'fr', 'es', 'ar'] } });
     const french = (await (await many.member('mia', 'buyer')).get(`${path}?currency=EUR&language=fr`)).body;
     expect([french.includes('text:fr:title'), french.includes('text:de:title')]).toEqual([true, false]);
+    expect(textsOfPictures(french, 'fr')).toBe(3);
     expect(Buffer.byteLength(french)).toBeLessThan(maxBytes.translated);
     const plain = await openOffice({ deps: { ...shop.deps, languages: ['en'] } }).member('ben', 'buyer');
     const alone = (await plain.get(`${path}?currency=EUR`)).body;
     expect(alone).not.toContain('text:de:');
     expect(Buffer.byteLength(alone)).toBeLessThan(maxBytes.alone);
   });
+});
+
+/** Returns the ids of the demonstration's products with the most pictures, with the most variants, and with the longest texts. */
+async function largestProducts({ db }: Shop): Promise<number[]> {
+  const most = (table: 'product_image' | 'variant') =>
+    db
+      .selectFrom(table)
+      .select('product_id as id')
+      .groupBy('product_id')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .limit(4);
+  const longest = db
+    .selectFrom('product')
+    .select('id')
+    .orderBy((eb) => eb.fn('length', ['description_html']), 'desc')
+    .limit(4);
+  const found = await Promise.all([most('product_image'), most('variant'), longest].map((query) => query.execute()));
+  return [...new Set(found.flat().map(({ id }) => Number(id)))];
+}
+
+test('the page of each large product of the demonstration stays small, whatever is open on it', async () => {
+  const shop = await openShop('sqlite', undefined, async ({ db }) => {
+    await seedDemonstration(db, noon);
+  });
+  const products = await largestProducts(shop);
+  for (const [i, languages] of [['en'], ['en', 'de', 'fr'], ['en', 'de', 'fr', 'es', 'ar']].entries()) {
+    const office = openOffice({ deps: { ...shop.deps, languages } });
+    // German words are the longest.
+    const buyer = await office.member(`bea${i}`, 'owner', { 'Accept-Language': 'de' });
+    for (const id of products)
+      for (const query of [
+        '',
+        '?currency=EUR',
+        '?language=de',
+        '?currency=EUR&language=de',
+        '?currency=JPY&language=ar',
+      ]) {
+        const { status, body } = await buyer.get(`${productPath(id)}${query}`);
+        expect([id, languages.length, query, status, Buffer.byteLength(body) <= maxBytes.translated]).toEqual([
+          id,
+          languages.length,
+          query,
+          200,
+          true,
+        ]);
+      }
+  }
+  await shop.close();
 });
