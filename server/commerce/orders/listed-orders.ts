@@ -51,7 +51,10 @@ export type ListedRow = Pick<Selectable<OrderTable>, (typeof columns)[number]>;
  * of an index, one by one.
  */
 const lookedThrough = 10_000;
-/** Orders of a tag that one page looks through: each is looked up by its number. */
+/**
+ * Orders of a tag that one page looks through: each is looked up by its number. Where more have the tag, those of a state are
+ * looked through instead: what is to be sent is at the end of all that have it.
+ */
 const lookedThroughOfTag = 1_000;
 
 /**
@@ -134,12 +137,12 @@ async function findEnd(db: Database, wish: OrderWish, span: Span, most: number):
     .executeTakeFirst();
 }
 
-/** Returns the first orders of a span that have the tag which is asked for; undefined: none is. */
+/** Returns the first orders of a span that have the tag which is asked for; undefined: none is, or those of a state are looked through. */
 async function readTagged(db: Database, wish: OrderWish, span: Span, most: number): Promise<KeyRow[] | undefined> {
   if (wish.tag === undefined) return undefined;
   const rises = isRising(wish);
   const direction = rises ? 'asc' : 'desc';
-  return db
+  const rows = await db
     .selectFrom('order_tag')
     .select(['created_at', 'order_no'])
     .where('tag', '=', wish.tag)
@@ -148,20 +151,24 @@ async function readTagged(db: Database, wish: OrderWish, span: Span, most: numbe
     .orderBy('order_no', direction)
     .limit(most)
     .execute();
+  return hasState(wish) && rows.length === most ? undefined : rows;
 }
 
-const isSifted = ({ country, payment, currency, leastCents, mostCents }: OrderFilter) =>
-  [country, payment, currency, leastCents, mostCents].some((part) => part !== undefined);
+const hasState = ({ list }: OrderFilter) => list !== 'all' && list !== 'to-check';
+
+const isSifted = ({ country, payment, currency, leastCents, mostCents, tag }: OrderFilter) =>
+  [country, payment, currency, leastCents, mostCents, tag].some((part) => part !== undefined);
 
 /** Whether all orders of a tag fit. */
-const isOnlyTagged = (wish: OrderFilter) => wish.list === 'all' && wish.among === undefined && !isSifted(wish);
+const isOnlyTagged = ({ tag: _, ...wish }: OrderFilter) =>
+  wish.list === 'all' && wish.among === undefined && !isSifted(wish);
 
 type Orders = ReturnType<typeof inSpan>;
 
 /** Returns those of orders that fit the filters which have no order of their own in an index. */
 function sifted(
   orders: Orders,
-  { among, country, payment, currency, leastCents, mostCents }: OrderFilter,
+  { among, country, payment, currency, leastCents, mostCents, tag }: OrderFilter,
   tagged: readonly KeyRow[] | undefined,
 ): Orders {
   let fitting = orders;
@@ -170,6 +177,16 @@ function sifted(
     const numbers = tagged.map(({ order_no }) => order_no);
     fitting = fitting.where('order_no', 'in', numbers);
   }
+  if (tag !== undefined && !tagged)
+    fitting = fitting.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_tag')
+          .select('order_tag.tag')
+          .whereRef('order_tag.order_id', '=', 'shop_order.id')
+          .where('order_tag.tag', '=', tag),
+      ),
+    );
   if (country !== undefined) fitting = fitting.where('country', '=', country);
   if (payment !== undefined) fitting = fitting.where('payment_type', '=', payment);
   if (currency !== undefined) fitting = fitting.where('currency', '=', currency);
@@ -182,7 +199,7 @@ function ofState<Columns>(
   orders: SelectQueryBuilder<Schema, 'shop_order', Columns>,
   list: OrderListName,
 ): SelectQueryBuilder<Schema, 'shop_order', Columns> {
-  if (list === 'all' || list === 'to-check') return orders;
+  if (!hasState({ list })) return orders;
   return orders.where('status', '=', list === 'to-send' ? 'PREPARING' : list);
 }
 
