@@ -69,6 +69,7 @@ function filtersOf({ countries, currencies, base }: OrderFilterChoices) {
     least: amountFilter(() => fields.least, currencyIn),
     most: amountFilter(() => fields.most, currencyIn, 'least'),
     tag: textFilter(() => fields.tag, tagLimits.longest),
+    product: textFilter(() => fields.product, 255),
   };
 }
 

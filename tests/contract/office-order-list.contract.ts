@@ -184,6 +184,45 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
     expect((await editor.get(officePaths.ordersTable)).status).toBe(403);
   });
 
+  it('has the orders of a product, by its title, its handle and the SKU of a variant', async ({ shop }) => {
+    await fill(shop);
+    const { order_id: _, ...line } = await shop.db.selectFrom('order_line').selectAll().executeTakeFirstOrThrow();
+    const having = ['drawn-3', 'drawn-40', 'drawn-41', 'drawn-89'];
+    await shop.db
+      .insertInto('order_line')
+      .values(having.map((order_id, i) => ({ ...line, order_id, id: `line-${i}` })))
+      .execute();
+    const bought = await shop.db.selectFrom('shop_order').select('id').where('id', 'not like', 'drawn-%').execute();
+    const wanted = [...having, ...bought.map(({ id }) => id)].sort();
+    const product = await shop.db
+      .selectFrom('product')
+      .select(['title', 'handle'])
+      .where('id', '=', line.product_id)
+      .executeTakeFirstOrThrow();
+    const olga = await openOffice(shop).member('olga', 'owner');
+    for (const text of [product.title, product.handle, line.sku]) {
+      const { body } = await olga.get(`${officePaths.orders}?${new URLSearchParams({ list: 'all', product: text })}`);
+      expect([text, body.match(/3000000\d{3}(?=<\/a>)/g)?.length]).toEqual([text, 4]);
+      // Looked up by themselves, and looked through a few at a time.
+      for (const most of [2, 1_000]) {
+        const found: string[] = [];
+        let after: string | null | undefined;
+        do {
+          const wish = { list: 'all', product: text, after: after ?? undefined } as const;
+          const page = await findListed(shop.db, wish, 3, most, most, most);
+          found.push(...page.rows.map(({ id }) => id));
+          after = page.next;
+        } while (after !== null);
+        expect([text, most, found.sort()]).toEqual([text, most, wanted]);
+      }
+    }
+    const none = await findListed(shop.db, { list: 'all', product: 'No such product' });
+    expect([none.rows, none.next]).toEqual([[], null]);
+    const table = (await olga.get(`${officePaths.ordersTable}?list=all&product=${product.handle}&country=DE`)).body;
+    expect(table.trim().split('\r\n').length).toBeLessThan(6);
+    expect((await findListed(shop.db, { list: 'to-send', product: line.sku })).rows.length).toBeLessThan(wanted.length);
+  });
+
   it('looks through some orders at a time, and misses none', async ({ shop }) => {
     await fill(shop);
     for (const filter of [

@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 import type { OrderTable } from '../database/order-tables.ts';
 import { pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
+import { type Bought, findBought } from './bought-product.ts';
 import { shippingColumnNames } from './order-addresses.ts';
 
 /** Which orders a list has; what is absent is not asked for. */
@@ -21,6 +22,8 @@ export interface OrderFilter {
   leastCents?: number | undefined;
   mostCents?: number | undefined;
   tag?: string | undefined;
+  /** A SKU, or the title or handle of a product. */
+  product?: string | undefined;
 }
 
 export interface OrderWish extends OrderFilter {
@@ -56,12 +59,15 @@ const lookedThrough = 10_000;
  * looked through instead: what is to be sent is at the end of all that have it.
  */
 const lookedThroughOfTag = 1_000;
+/** Orders that one page looks through for a product that many have: the lines of each are read. */
+const lookedThroughForProduct = 3_000;
 
 /**
  * Returns a page of a list: usually orders to send with the oldest first, all others with the newest.
  *
  * @param most orders that are looked through for those that fit
  * @param ofTag orders of a tag that are
+ * @param rare orders of a product that are looked up by themselves
  */
 export async function findListed(
   db: Database,
@@ -69,13 +75,15 @@ export async function findListed(
   size: number = pageSize,
   most: number = lookedThrough,
   ofTag: number = lookedThroughOfTag,
+  rare?: number,
 ): Promise<SiftedPage<ListedRow, string>> {
   const span = spanOf(wish);
+  const bought = wish.product === undefined ? undefined : await findBought(db, wish.product, rare);
   const tagged = await readTagged(db, wish, span, isOnlyTagged(wish) ? size + 1 : ofTag);
-  const last = tagged ? tagged[ofTag - 1] : isSifted(wish) ? await findEnd(db, wish, span, most) : undefined;
+  const last = tagged ? tagged[ofTag - 1] : await findEnd(db, wish, span, { bought, most });
   const end = last && keyOf(last);
-  const orders = inSpan(db, isRising(wish), end ? { ...span, stop: end } : span, tagged !== undefined);
-  const fitting = sifted(orders, wish, tagged)
+  const orders = inSpan(db, isRising(wish), end ? { ...span, stop: end } : span, tagged !== undefined || isFew(bought));
+  const fitting = sifted(orders, wish, { tagged, bought })
     .select(columns)
     .limit(size + 1);
   const found = await ofState(fitting, wish.list).execute();
@@ -129,11 +137,23 @@ const isWithin = (at: Expression<number>, { start, stop }: Span, rises: boolean)
   return sql<boolean>`(${at}, order_no) ${after} (${sql.join(start)}) and (${at}, order_no) ${upTo} (${sql.join(stop)})`;
 };
 
-/** Returns the last order that a page looks through; undefined: there are not so many. */
-async function findEnd(db: Database, wish: OrderWish, span: Span, most: number): Promise<KeyRow | undefined> {
+interface Sieve {
+  bought: Bought | undefined;
+  /** Orders that are looked through. */
+  most: number;
+}
+
+/** Returns the last order that a page looks through; undefined: it need not, or there are not so many. */
+async function findEnd(
+  db: Database,
+  wish: OrderWish,
+  span: Span,
+  { bought, most }: Sieve,
+): Promise<KeyRow | undefined> {
+  if (!isSifted(wish, bought)) return undefined;
   const looked = inSpan(db, isRising(wish), span).select(['created_at', 'order_no']).limit(1);
   return ofState(looked, wish.list)
-    .offset(most - 1)
+    .offset((bought ? Math.min(most, lookedThroughForProduct) : most) - 1)
     .executeTakeFirst();
 }
 
@@ -156,12 +176,15 @@ async function readTagged(db: Database, wish: OrderWish, span: Span, most: numbe
 
 const hasState = ({ list }: OrderFilter) => list !== 'all' && list !== 'to-check';
 
-const isSifted = ({ country, payment, currency, leastCents, mostCents, tag }: OrderFilter) =>
-  [country, payment, currency, leastCents, mostCents, tag].some((part) => part !== undefined);
+const isSifted = ({ country, payment, currency, leastCents, mostCents, tag }: OrderFilter, bought?: Bought) =>
+  !isFew(bought) && [country, payment, currency, leastCents, mostCents, tag, bought].some((part) => part !== undefined);
+
+/** Whether only few orders are looked up at all. */
+const isFew = (bought: Bought | undefined): boolean => bought !== undefined && 'ids' in bought;
 
 /** Whether all orders of a tag fit. */
 const isOnlyTagged = ({ tag: _, ...wish }: OrderFilter) =>
-  wish.list === 'all' && wish.among === undefined && !isSifted(wish);
+  wish.list === 'all' && wish.among === undefined && wish.product === undefined && !isSifted(wish);
 
 type Orders = ReturnType<typeof inSpan>;
 
@@ -169,9 +192,9 @@ type Orders = ReturnType<typeof inSpan>;
 function sifted(
   orders: Orders,
   { among, country, payment, currency, leastCents, mostCents, tag }: OrderFilter,
-  tagged: readonly KeyRow[] | undefined,
+  { tagged, bought }: { tagged: readonly KeyRow[] | undefined; bought: Bought | undefined },
 ): Orders {
-  let fitting = orders;
+  let fitting = bought ? withProduct(orders, bought) : orders;
   if (among) fitting = fitting.where('id', 'in', among);
   if (tagged) {
     const numbers = tagged.map(({ order_no }) => order_no);
@@ -193,6 +216,19 @@ function sifted(
   if (leastCents !== undefined) fitting = fitting.where('total_cents', '>=', leastCents);
   if (mostCents !== undefined) fitting = fitting.where('total_cents', '<=', mostCents);
   return fitting;
+}
+
+function withProduct(orders: Orders, bought: Bought): Orders {
+  if ('ids' in bought) return orders.where('id', 'in', bought.ids);
+  return orders.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('order_line')
+        .select('order_line.id')
+        .whereRef('order_line.order_id', '=', 'shop_order.id')
+        .where('order_line.sku', 'in', bought.skus),
+    ),
+  );
 }
 
 function ofState<Columns>(

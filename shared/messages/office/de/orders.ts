@@ -99,6 +99,7 @@ export const orderFilter = {
     least: 'Betrag von',
     most: 'Betrag bis',
     tag: 'Schlagwort',
+    product: 'Produkt, nach Titel, Handle oder SKU',
   },
   noneFits: 'Keine Bestellung passt.',
 };

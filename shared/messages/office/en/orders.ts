@@ -101,6 +101,7 @@ export const orderFilter = {
     least: 'Amount from',
     most: 'Amount to',
     tag: 'Tag',
+    product: 'Product, by title, handle or SKU',
   },
   noneFits: 'No order fits.',
 };
