@@ -39,13 +39,13 @@ const samples: readonly (readonly [action: string, details: object, en: string, 
   [
     'coupon.added',
     { percent: 20, minimumCents: 5_000, startsAt: 1_795_000_000_000, scope: 'silk' },
-    'Takes off: 20 %; For goods of at least: 50.00; From: 2026-11-18 12:06; Only for: silk',
+    'Takes off: 20%; For goods of at least: 50.00; From: 2026-11-18 12:06; Only for: silk',
     'Nachlass: 20 %; Für Waren ab: 50,00; Ab: 2026-11-18 12:06; Nur für: silk',
   ],
   [
     'tax.rate set',
     { rateBps: 725, from: '2026-11-24', until: null, limitCents: 11_000, above: 'excess' },
-    'Rate: 7.25 %; From: 2026-11-24; Until: none; Limit: 110.00; Taxed above the limit: what is above',
+    'Rate: 7.25%; From: 2026-11-24; Until: none; Limit: 110.00; Taxed above the limit: what is above',
     'Satz: 7,25 %; Ab: 2026-11-24; Bis: keine Angabe; Grenze: 110,00; Besteuert über der Grenze: was darüber liegt',
   ],
   [
@@ -84,7 +84,7 @@ const samples: readonly (readonly [action: string, details: object, en: string, 
   [
     'points.rate set',
     { bps: 150, before: 100 },
-    'Per cent of a purchase: 1.5 %; Before: 1 %',
+    'Per cent of a purchase: 1.5%; Before: 1%',
     'Prozent eines Einkaufs: 1,5 %; Vorher: 1 %',
   ],
   [
@@ -96,7 +96,7 @@ const samples: readonly (readonly [action: string, details: object, en: string, 
   [
     'staff.role added',
     { may: 'orders.read, audit.read', refundCents: null, discountPercent: 10 },
-    'May: see orders, read the audit trail; Most refunded of an order: no limit; Most off by a coupon: 10 %',
+    'May: see orders, read the audit trail; Most refunded of an order: no limit; Most off by a coupon: 10%',
     'Darf: Bestellungen ansehen, das Protokoll lesen; Höchste Erstattung einer Bestellung: ohne Grenze; Höchster Nachlass eines Gutscheins: 10 %',
   ],
   [
