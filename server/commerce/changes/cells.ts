@@ -27,7 +27,7 @@ export function nextCells(db: Database, { id, state, after, size }: CellQuery): 
 }
 
 /** Returns the variants whose stock some cells are about. */
-export const countedIn = (cells: readonly ChangeCell[]): number[] => [
+export const variantsOfStock = (cells: readonly ChangeCell[]): number[] => [
   ...new Set(cells.flatMap(({ field, variant_id }) => (field === 'stock' ? (variant_id ?? []) : []))),
 ];
 

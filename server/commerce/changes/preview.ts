@@ -9,7 +9,7 @@ import { type LoadedProducts, loadProducts, valueAt } from '../products/load.ts'
 import type { StoredVariant } from '../products/product.ts';
 import { type PriceValue, type StockValue, WantedStock } from '../products/values.ts';
 import { loadCounts } from './cell-counts.ts';
-import { type ChangeCell, countedIn } from './cells.ts';
+import { type ChangeCell, variantsOfStock } from './cells.ts';
 import { nextTexts } from './content-texts/run.ts';
 import { isThingKind } from './content-texts/things.ts';
 import { typeOf } from './content-texts/types.ts';
@@ -92,7 +92,7 @@ export async function shownCells(db: Database, set: ShownAs, cells: readonly Cha
   const shown: ShownCell[] = [];
   for (const some of chunksOf(cells, 8)) {
     const ids = some.map(({ product_id }) => product_id);
-    const loaded = await loadProducts(db, ids, { hasParts: hasPartsOf(set), counted: countedIn(some) });
+    const loaded = await loadProducts(db, ids, { hasParts: hasPartsOf(set), counted: variantsOfStock(some) });
     shown.push(...some.map((cell) => shownCell(cell, loaded, set)));
   }
   return shown;

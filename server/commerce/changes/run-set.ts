@@ -7,7 +7,7 @@ import { lockRows, type Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { changedBy, loadProducts, movedBy, valueAt } from '../products/load.ts';
 import { type Write, writeProducts } from '../products/write.ts';
-import { type ChangeCell, countedIn, nextCells, wholeProducts } from './cells.ts';
+import { type ChangeCell, nextCells, variantsOfStock, wholeProducts } from './cells.ts';
 import { applied, type Decision, restored, undone } from './decide.ts';
 import { type Decided, leaveImpossible, leaveNamed, leaveTaken } from './leave-impossible.ts';
 
@@ -49,7 +49,7 @@ export async function writeBatch(
   const last = cells.at(-1)?.position ?? null;
   if (last === null) return ok({ last, count: 0 });
   const ids = cells.map(({ product_id }) => product_id);
-  const loaded = await loadProducts(trx, ids, { hasParts, counted: countedIn(cells) });
+  const loaded = await loadProducts(trx, ids, { hasParts, counted: variantsOfStock(cells) });
   const undo = set.kind === 'removal' ? restored : undone;
   const decide = direction === 'apply' ? applied : undo;
   const decided = cells.map((cell): Decided => {
