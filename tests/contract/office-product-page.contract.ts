@@ -67,19 +67,25 @@ describe.each(gateDatabases)('the page of a product on %s', (kind) => {
 
 /** Returns the ids of the demonstration's products with the most pictures, with the most variants, and with the longest texts. */
 async function largestProducts({ db }: Shop): Promise<number[]> {
-  const most = (table: 'product_image' | 'variant') =>
-    db
-      .selectFrom(table)
-      .select('product_id as id')
-      .groupBy('product_id')
-      .orderBy((eb) => eb.fn.countAll(), 'desc')
-      .limit(4);
-  const longest = db
+  const ofPictures = db
+    .selectFrom('product_image')
+    .select('product_id as id')
+    .groupBy('product_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc');
+  const ofVariants = db
+    .selectFrom('variant')
+    .select('product_id as id')
+    .groupBy('product_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc');
+  const ofTexts = db
     .selectFrom('product')
     .select('id')
-    .orderBy((eb) => eb.fn('length', ['description_html']), 'desc')
-    .limit(4);
-  const found = await Promise.all([most('product_image'), most('variant'), longest].map((query) => query.execute()));
+    .orderBy((eb) => eb.fn('length', ['description_html']), 'desc');
+  const found = await Promise.all([
+    ofPictures.limit(4).execute(),
+    ofVariants.limit(4).execute(),
+    ofTexts.limit(4).execute(),
+  ]);
   return [...new Set(found.flat().map(({ id }) => Number(id)))];
 }
 
