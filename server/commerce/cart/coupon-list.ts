@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { CouponKind, ListedCoupon } from '../../../shared/office/coupons.ts';
 import type { ListPage } from '../../../shared/office/lists.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { pageSize, siftedPage } from '../database/page.ts';
+import { lastOf, pageSize, siftedPage } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import { readCoupons } from './office-coupons.ts';
 
@@ -41,13 +41,7 @@ export async function listCouponPage(
     .$if(after !== undefined, (query) => query.where('code', down ? '<' : '>', after ?? ''))
     .orderBy('code', direction);
   const isSifted = state !== undefined || kind !== undefined;
-  const last = isSifted
-    ? await spanned
-        .select('code')
-        .offset(most - 1)
-        .limit(1)
-        .executeTakeFirst()
-    : undefined;
+  const last = isSifted ? await lastOf(spanned.select('code'), most) : undefined;
   const found = await spanned
     .selectAll()
     .$if(last !== undefined, (query) => query.where('code', down ? '>=' : '<=', last?.code ?? ''))

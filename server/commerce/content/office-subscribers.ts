@@ -4,7 +4,7 @@ import type { ListedSubscriber } from '../../../shared/office/subscribers.ts';
 import { record } from '../audit/record.ts';
 import type { TimedDeps } from '../context.ts';
 import { type Database, transact } from '../database/connection.ts';
-import { pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
+import { lastOf, pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import { removeSubscriber } from './subscription.ts';
 
 /** Which addresses a list has; what is absent is not asked for. */
@@ -74,11 +74,7 @@ function inSpan(db: Database, { since, until, isRising = false, after }: Subscri
 
 /** Returns the key of the last address that a page looks through; undefined: there are not so many. */
 async function findEnd(db: Database, wish: SubscriberWish, most: number): Promise<SubscriberKey | undefined> {
-  const last = await inSpan(db, wish)
-    .select(['created_at', 'email'])
-    .limit(1)
-    .offset(most - 1)
-    .executeTakeFirst();
+  const last = await lastOf(inSpan(db, wish).select(['created_at', 'email']), most);
   return last && keyOf(last);
 }
 

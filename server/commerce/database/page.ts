@@ -1,3 +1,5 @@
+import type { SelectQueryBuilder } from 'kysely';
+
 /** Rows on a page of a list in the office. */
 export const pageSize = 40;
 
@@ -49,3 +51,10 @@ export function siftedPage<Row, Key>(
   const isCut = next === null && end !== undefined;
   return { rows, next: isCut ? end : next, isCut };
 }
+
+/** Returns the last of so many rows, up to which a page looks through them; undefined: there are fewer. */
+export const lastOf = <DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, most: number) =>
+  rows
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { PaymentType } from '../../../shared/contract/order.ts';
 import type { OrderListName } from '../../../shared/office/orders.ts';
 import type { Database } from '../database/connection.ts';
 import type { OrderTable } from '../database/order-tables.ts';
-import { pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
+import { lastOf, pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Bought, findBought } from './bought-product.ts';
 import { shippingColumnNames } from './order-addresses.ts';
@@ -151,10 +151,8 @@ async function findEnd(
   { bought, most }: Sieve,
 ): Promise<KeyRow | undefined> {
   if (!isSifted(wish, bought)) return undefined;
-  const looked = inSpan(db, isRising(wish), span).select(['created_at', 'order_no']).limit(1);
-  return ofState(looked, wish.list)
-    .offset((bought ? Math.min(most, lookedThroughForProduct) : most) - 1)
-    .executeTakeFirst();
+  const looked = inSpan(db, isRising(wish), span).select(['created_at', 'order_no']);
+  return lastOf(ofState(looked, wish.list), bought ? Math.min(most, lookedThroughForProduct) : most);
 }
 
 /** Returns the first orders of a span that have the tag which is asked for; undefined: none is, or those of a state are looked through. */

@@ -3,7 +3,7 @@ import { officeMessages } from '../../../shared/messages/office/office-messages.
 import type { ReviewRow, ReviewState, ReviewView } from '../../../shared/office/reviews.ts';
 import { handlesNamed } from '../catalog/handles-named.ts';
 import type { Database } from '../database/connection.ts';
-import { pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
+import { lastOf, pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import { oneReview, originOf, type ReviewOverview } from './overview.ts';
 
 /** Which reviews a list has; what is absent is not asked for. */
@@ -41,7 +41,9 @@ export async function findReviews(
   if (productId === null) return { rows: [], next: null, isCut: false };
   const after = wish.after === undefined ? undefined : await findPosition(db, wish.after);
   const isSifted = [productId, wish.rating, wish.isAnswered].some((part) => part !== undefined);
-  const end = isSifted ? await findEnd(db, { ...wish, position: after }, most) : undefined;
+  const end = isSifted
+    ? await lastOf(inState(db, { ...wish, position: after }).select(['review.created_at', 'review.id']), most)
+    : undefined;
   let fitting = inState(db, { ...wish, position: after }, end);
   if (productId !== undefined) fitting = fitting.where('review.product_id', '=', productId);
   if (wish.rating !== undefined) fitting = fitting.where('review.rating', '=', wish.rating);
@@ -101,14 +103,6 @@ function inState(
     .orderBy('review.created_at', direction)
     .orderBy('review.id', direction);
 }
-
-/** Returns the last review that a page looks through; undefined: there are not so many. */
-const findEnd = (db: Database, span: Span, most: number): Promise<Position | undefined> =>
-  inState(db, span)
-    .select(['review.created_at', 'review.id'])
-    .limit(1)
-    .offset(most - 1)
-    .executeTakeFirst();
 
 const findPosition = (db: Database, id: string): Promise<Position | undefined> =>
   db.selectFrom('review').select(['created_at', 'id']).where('id', '=', id).executeTakeFirst();

@@ -7,7 +7,7 @@ import { loadPaperLook } from '../../content/brand/paper-look.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { countRows } from '../../database/count-rows.ts';
-import { pageSize, siftedPage } from '../../database/page.ts';
+import { lastOf, pageSize, siftedPage } from '../../database/page.ts';
 import { loadShopZone } from '../../places/shop-zone.ts';
 import { findInvoice } from './examine.ts';
 import type { InvoiceRow } from './invoice-queries.ts';
@@ -52,13 +52,7 @@ export async function listInvoices(
     .orderBy(ids === null ? sql.ref('year') : sql`+year`, direction)
     .orderBy('number', direction);
   const isSifted = ids === null && (since !== undefined || until !== undefined);
-  const end = isSifted
-    ? await spanned
-        .select(['year', 'number'])
-        .offset(most - 1)
-        .limit(1)
-        .executeTakeFirst()
-    : undefined;
+  const end = isSifted ? await lastOf(spanned.select(['year', 'number']), most) : undefined;
   const found = await spanned
     .selectAll()
     .$if(ids !== null, (query) => query.where('order_id', 'in', ids ?? []))
