@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxLineQuantity } from '../constants.ts';
 import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
+import { Piece } from './piece.ts';
 import { lowestOfDays, Money, Reference } from './shapes.ts';
 
 /** `label`: the size in the numbering of the shopper's country, if it differs (`UK 12`). */
@@ -17,12 +18,7 @@ export const CartItem = z.object({
   variantId: z.string(),
   productId: z.string(),
   quantity: z.int(),
-  title: z.string(),
-  /** The language of the title, where that is not the shop's base language. */
-  titleIn: z.string().optional(),
-  variantTitle: z.string(),
-  /** The language of the variant's title, where one of its values is translated. */
-  variantIn: z.string().optional(),
+  ...Piece.shape,
   handle: z.string(),
   /** The handle of the product's category. */
   categoryId: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What was bought, as the order keeps it: its words, with their languages where these are not the shop's base language. */
+/** What is bought: its words, with their languages where these are not the shop's base language. */
 export const Piece = z.object({
   title: z.string(),
   titleIn: z.string().optional(),

@@ -163,15 +163,10 @@ function Payment({ quote, values, errors }: Pick<CheckoutFormProps, 'quote' | 'v
 }
 
 function summaryLines({ lines, problems }: Quote): SummaryLine[] {
-  return lines.map(({ variantId, title, titleIn, variantTitle, variantIn, image, quantity, line }) => ({
+  return lines.map(({ variantId, line: money, ...line }) => ({
+    ...line,
     key: variantId,
-    title,
-    titleIn,
-    variantTitle,
-    variantIn,
-    image,
-    quantity,
-    money: line,
+    money,
     problem: problems.find((problem) => problem.variantId === variantId)?.message,
   }));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../shared/contract/order.ts';
+import type { Piece } from '../../shared/contract/piece.ts';
 import type { Money } from '../../shared/contract/shapes.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
@@ -9,14 +10,8 @@ import { isolated } from '../../shared/text/isolated.ts';
 import { Icon } from '../components/icon.tsx';
 import { type TotalRow, Totals } from '../components/totals.tsx';
 
-export interface SummaryLine {
+export interface SummaryLine extends Piece {
   key: string;
-  title: string;
-  /** The language of the title, where that is not the shop's base language. */
-  titleIn?: string | undefined;
-  variantTitle: string;
-  /** The language of the variant's title, likewise. */
-  variantIn?: string | undefined;
   image: string;
   quantity: number;
   money: Money;
@@ -148,14 +143,9 @@ export function OrderSummary({ order }: { order: Order }) {
 }
 
 export function orderLines({ lines }: Order) {
-  return lines.map(({ id, title, titleIn, variantTitle, variantIn, image, quantity, removed, lineMoney }) => ({
+  return lines.map(({ id, removed, lineMoney, ...line }) => ({
+    ...line,
     key: id,
-    title,
-    titleIn,
-    variantTitle,
-    variantIn,
-    image,
-    quantity,
     money: lineMoney,
     ...(removed !== undefined && { note: messages.orders.takenOut(removed) }),
   }));

@@ -1,6 +1,7 @@
 import { isTaxClass, type TaxClass } from '../../../shared/catalog/tax-classes.ts';
 import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { CartItem } from '../../../shared/contract/cart.ts';
+import type { Piece } from '../../../shared/contract/piece.ts';
 import { placeholderImage } from '../catalog/cards.ts';
 import { type CurrencyRow, loadCurrency, type Price, priceOfRow } from '../catalog/price.ts';
 import { comparePrior } from '../catalog/prior-prices.ts';
@@ -10,18 +11,12 @@ import type { Database, Trx } from '../database/connection.ts';
 import { prepared, preparedBy } from '../database/prepared.ts';
 
 /** A cart line with the catalogue's current data. */
-export interface CartLine {
+export interface CartLine extends Piece {
   id: string;
   variantId: number;
   productId: number;
   quantity: number;
   selected: boolean;
-  title: string;
-  /** The language of the title, where that is not the shop's base language. */
-  titleIn: string | undefined;
-  variantTitle: string;
-  /** The language of the variant's title, where one of its values is translated. */
-  variantIn: string | undefined;
   /** Texts of the product in the language of the request. */
   texts: Texts;
   values: readonly string[];
