@@ -29,7 +29,11 @@ export function ActiveFilters({ listing, query, basePath }: ActiveFiltersProps) 
         {listing.facets.flatMap((facet) =>
           chosenValues(query, facet.name).map((value) => (
             <li key={`${facet.name}:${value}`}>
-              <FilterChip {...{ facet, value }} href={withoutValue(basePath, query, facet.name, value)} />
+              <Chip
+                name={facet.name}
+                label={facetLabel(facet, value).text}
+                href={withoutValue(basePath, query, facet.name, value)}
+              />
             </li>
           )),
         )}
@@ -43,16 +47,6 @@ export function ActiveFilters({ listing, query, basePath }: ActiveFiltersProps) 
       </ul>
     </nav>
   );
-}
-
-interface ChipProps {
-  facet: Facet;
-  value: string;
-  href: string;
-}
-
-function FilterChip({ facet, value, href }: ChipProps) {
-  return <Chip name={facet.name} label={facetLabel(facet, value).text} href={href} />;
 }
 
 function Chip({ name, label, href }: { name: Facet['name'] | 'sort'; label: string; href: string }) {

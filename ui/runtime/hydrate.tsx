@@ -25,14 +25,8 @@ export function hydrate(root: Element, { component, props, prefix, rendered }: I
   }).then(enterAgain);
 }
 
-interface StartedProps {
-  component: ComponentType<object>;
-  props: object;
-  then: () => void;
-}
-
 /** Wraps the island: as its sibling it would change the ids that React generates. */
-function Started({ component, props, then }: StartedProps) {
+function Started({ component, props, then }: { component: ComponentType<object>; props: object; then: () => void }) {
   useEffect(then, [then]);
   return createElement(component, props);
 }

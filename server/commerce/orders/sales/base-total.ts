@@ -7,12 +7,6 @@ import type { Sums } from './report-rows.ts';
 /** Longer times are not converted: each day has a rate of its own. */
 const longestDays = 366;
 
-interface Rate {
-  currency: string;
-  valid_from: number;
-  rate_ppm: number;
-}
-
 /**
  * Returns the sum of all currencies in the base currency, each day at its rate; null: all is in the base currency, or the
  * time is longer than a year.
@@ -45,7 +39,7 @@ const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from))
 
 /** Returns a function that says how many units of a currency one of the base currency was at the end of a day. */
 async function loadRateOn(db: Database, currencies: readonly string[]) {
-  const earlier: Rate[] = await db
+  const earlier = await db
     .selectFrom('currency_rate')
     .select(['currency', 'valid_from', 'rate_ppm'])
     .where('currency', 'in', currencies)
