@@ -92,9 +92,10 @@ interface FoundProps {
   found: readonly OfficeProductRow[];
 }
 
-/** Renders products that a search found, each with a button that adds it. */
+/** Renders products that a search found, each with a button that adds it, and one that adds all. */
 function FoundProducts({ action, stamp, inIt, q, found }: FoundProps) {
   if (found.length === 0) return <p>{words.noneFound(q)}</p>;
+  const others = found.filter(({ handle }) => !inIt.includes(handle));
   return (
     <form method="post" action={action} aria-label={words.found}>
       <input type="hidden" name="stamp" value={stamp} />
@@ -121,6 +122,14 @@ function FoundProducts({ action, stamp, inIt, q, found }: FoundProps) {
           </li>
         ))}
       </ul>
+      {others.length > 1 && (
+        <>
+          <input type="hidden" name="paste" value={others.map(({ handle }) => handle).join(', ')} />
+          <button className="quiet" type="submit" name="do" value="add">
+            {words.addAll(others.length)}
+          </button>
+        </>
+      )}
     </form>
   );
 }

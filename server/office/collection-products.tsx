@@ -69,10 +69,10 @@ export async function arrange(c: Context<StoreEnv, string, { out: { form: Arrang
   const [word = '', product = ''] = press.split(' ');
   const what = arrangements.find((name) => name === word);
   if (!what) return unreadable();
-  // A product of the search is added by its own button.
+  // A product of the search is added by its own button; beside it stand all that were found.
   const wish = { handle, basedOn: stamp, do: what, product, paste: product || paste, place };
   const arranged = await arrangeCollection(officeOf(c).shop, wish);
-  if (!arranged.ok) return showArrangement(c, { failure: arranged.error, paste });
+  if (!arranged.ok) return showArrangement(c, { failure: arranged.error, paste: product ? '' : paste });
   const { changed, unknown, at } = arranged.value;
   if (unknown.length > 0) {
     const failure = mistake(changed ? 'collectionLinesSomeLeft' : 'collectionLinesLeft');

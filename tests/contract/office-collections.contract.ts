@@ -137,7 +137,7 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     expect([(await support.get(page)).status, (await support.post(page, { do: 'add' })).status]).toEqual([403, 403]);
   });
 
-  it('products are found by words, added by their buttons, and by their titles', async ({ shop }) => {
+  it('products are found by words, added by their buttons, all at once, and by their titles', async ({ shop }) => {
     const bo = await openOffice(shop).member('bo', 'buyer');
     const page = `${path}/products`;
     await bo.post(path, { ...formIn((await bo.get(path)).body, path), ':title': 'Picked', do: 'save' });
@@ -155,6 +155,14 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     expect([after.includes('is in it'), after.includes(`value="add ${one.handle}"`)]).toEqual([true, false]);
     await bo.post(page, { stamp: stampIn(after), do: 'add', paste: two.title });
     expect(await handlesIn(shop, 'picked')).toEqual([one.handle, two.handle]);
+    const scarves = `${page}?q=scarf`;
+    const fields = formIn((await bo.get(scarves)).body, scarves);
+    const left = fields.paste?.split(', ') ?? [];
+    expect(left.length).toBeGreaterThan(1);
+    await bo.post(scarves, { ...fields, do: 'add' });
+    const held = await handlesIn(shop, 'picked');
+    expect(held).toEqual([one.handle, two.handle, ...left]);
+    expect((await bo.get(scarves)).body).not.toContain('name="paste" value');
     expect((await bo.get(`${page}?q=nosuchthing`)).body).toContain('No product fits “nosuchthing”.');
   });
 

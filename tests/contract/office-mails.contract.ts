@@ -24,6 +24,8 @@ describe.each(gateDatabases)('mails in the office on %s', (kind) => {
       expect([code, list.includes(`href="${path}"`)]).toEqual([code, true]);
       const { status, body } = await editor.get(path);
       expect([code, status, body.length < 40_000 || body.length]).toEqual([code, 200, true]);
+      const beforehand = (await editor.get(`${path}?language=fr`)).body.length;
+      expect([code, beforehand < 40_000 || beforehand]).toEqual([code, true]);
       const { status: shown } = await editor.get(`${path}/preview?language=de`);
       expect([code, shown]).toEqual([code, 200]);
     }

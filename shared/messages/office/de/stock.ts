@@ -109,6 +109,7 @@ export const collections = {
   remove: 'Kollektion entfernen',
   count: (products: number) => plural(products, { one: `: ${products} Produkt`, other: `: ${products} Produkte` }),
   add: 'Hinzufügen',
+  addAll: (products: number) => `Alle ${products} gefundenen hinzufügen`,
   searchToAdd: 'Produkte zum Hinzufügen suchen: Wörter des Titels oder eine SKU',
   search: 'Suchen',
   found: 'Gefundene Produkte',

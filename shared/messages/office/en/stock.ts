@@ -106,6 +106,7 @@ export const collections = {
   remove: 'Remove the collection',
   count: (products: number) => plural(products, { one: `: ${products} product`, other: `: ${products} products` }),
   add: 'Add',
+  addAll: (products: number) => `Add all ${products} found`,
   searchToAdd: 'Search products to add: words of the title, or an SKU',
   search: 'Search',
   found: 'Found products',
