@@ -107,9 +107,9 @@ function Progress({ file: { id, state, rows, rowsDone } }: Pick<OfficeProductFil
 
 const columns: readonly Column<FilePreview['differences'][number]>[] = [
   [() => words.product, ({ handle, variant }) => [handle, variant].filter(Boolean).join(', ')],
-  [() => words.lineHeading, ({ line }) => line, 'amount'],
   [() => words.field, ({ field }) => knownText(words.differences, field) ?? field],
   [() => words.oldNew, newValue],
+  [() => words.lineHeading, ({ line }) => line, 'amount'],
 ];
 
 function newValue({ before, after, variants }: FilePreview['differences'][number]): string {
