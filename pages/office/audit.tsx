@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { wordsOf } from '../../shared/messages/wording.ts';
 import type { AuditEntry, AuditPage, AuditVerdict } from '../../shared/office/audit.ts';
 import type { TypedFilter } from '../../shared/office/lists.ts';
@@ -22,10 +22,10 @@ interface Props {
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  [() => words.no, ({ id }) => id],
-  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
-  [() => words.who, ({ actor }) => <a href={listPath(officePaths.audit, { person: actor })}>{whoDid(actor)}</a>],
-  [() => words.what, ({ action }) => actionName(action)],
+  [() => terms.number, ({ id }) => id],
+  [inShopZone(() => terms.when), ({ at }) => <Minute at={at} />],
+  [() => terms.who, ({ actor }) => <a href={listPath(officePaths.audit, { person: actor })}>{whoDid(actor)}</a>],
+  [() => terms.what, ({ action }) => actionName(action)],
   [() => words.ofWhat, ({ subject }) => <Subject subject={subject} />],
   [() => words.details, ({ action, details }) => <Details details={detailsInWords(action, details)} />],
 ];
@@ -40,14 +40,16 @@ export function OfficeAudit({ typed, filters, trail, verdict }: Props) {
         <>
           <ListTable
             stacked
-            label={words.entries}
+            label={terms.entries}
             columns={columns}
             rows={trail.entries}
             empty={isFiltered(filters, typed) ? words.noneFits : words.empty}
           />
-          <NextPage href={nextPath(officePaths.audit, trail.next, { ...typed }, 'before')}>{words.older}</NextPage>
+          <NextPage href={nextPath(officePaths.audit, trail.next, { ...typed }, 'before')}>
+            {terms.olderEntries}
+          </NextPage>
           {trail.entries.length > 0 && (
-            <LinkLine href={listPath(officePaths.auditTable, { ...typed })}>{words.export}</LinkLine>
+            <LinkLine href={listPath(officePaths.auditTable, { ...typed })}>{terms.exportCsv}</LinkLine>
           )}
         </>
       )}

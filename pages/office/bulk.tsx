@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Check, Choice, Field, type Option, Suggestions, typedField } from './parts.tsx';
 
@@ -34,7 +34,7 @@ export function OfficeBulk(props: Props) {
     <>
       <p>
         <b>{words.products(count)}</b>: {titles.join(', ')}
-        {more > 0 && ` ${words.andMore(more)}`}
+        {more > 0 && ` ${terms.andMore(more)}`}
       </p>
       <p>{words.about}</p>
       <Action {...props} name="price" title={words.price}>
@@ -47,7 +47,7 @@ export function OfficeBulk(props: Props) {
           ]}
         />
         <Field label={words.percent} {...field('percent')} inputMode="decimal" maxLength={6} required />
-        <Choice label={words.rounding} hint={hints.rounding} {...field('rounding')} options={roundings} />
+        <Choice label={terms.roundedTo} hint={hints.rounding} {...field('rounding')} options={roundings} />
         <Check label={words.sale} name="sale" defaultChecked={typed.do !== 'price' || typed.sale === 'on'} />
         <p>{words.priceAbout}</p>
       </Action>
@@ -56,17 +56,17 @@ export function OfficeBulk(props: Props) {
           label={words.status}
           {...field('status')}
           options={[
-            ['publish', words.publish],
+            ['publish', terms.publish],
             ['archive', words.archive],
           ]}
         />
       </Action>
-      <Action {...props} name="tag" title={words.tag}>
+      <Action {...props} name="tag" title={terms.tag}>
         <AddOrRemove typed={typed} />
-        <Field label={words.tag} hint={hints.tag} {...field('tag')} maxLength={120} required />
+        <Field label={terms.tag} hint={hints.tag} {...field('tag')} maxLength={120} required />
       </Action>
-      <Action {...props} name="category" title={words.category}>
-        <Field label={words.type} hint={hints.type} {...field('type')} maxLength={120} list="categories" required />
+      <Action {...props} name="category" title={terms.category}>
+        <Field label={terms.type} hint={hints.type} {...field('type')} maxLength={120} list="categories" required />
         <Suggestions id="categories" of={categories} />
       </Action>
       {mayCollect && (
@@ -107,7 +107,7 @@ function Action({ chosen, typed, name, title, children }: ActionProps) {
         ))}
         {children}
         <button type="submit" name="do" value={name}>
-          {words.preview}
+          {terms.showChanges}
         </button>
       </form>
     </details>
@@ -119,8 +119,8 @@ const AddOrRemove = ({ typed }: Pick<Props, 'typed'>) => (
     label={words.what}
     {...typedField(typed)('what')}
     options={[
-      ['add', words.add],
-      ['remove', words.remove],
+      ['add', terms.add],
+      ['remove', terms.remove],
     ]}
   />
 );

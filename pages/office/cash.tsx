@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { cashSteps, type OpenCash } from '../../shared/office/cash.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
@@ -25,15 +25,15 @@ const choice = ({ orderNo }: Transfer) => (
 const amount = ({ cents, currency }: Transfer) => formatMoney(cents, currency);
 
 const owedColumns: readonly Column<Owed>[] = [
-  [() => words.order, choice],
+  [() => terms.order, choice],
   [inShopZone(() => words.sent), ({ at }) => <Minute at={at} />],
-  [() => words.amount, amount, 'amount'],
-  [() => words.parcels, ({ parcels }) => parcels.join(', ')],
+  [() => terms.amount, amount, 'amount'],
+  [() => terms.parcels, ({ parcels }) => parcels.join(', ')],
 ];
 const transferColumns: readonly Column<Transfer>[] = [
-  [() => words.order, choice],
+  [() => terms.order, choice],
   [inShopZone(() => words.since), ({ at }) => <Minute at={at} />],
-  [() => words.amount, amount, 'amount'],
+  [() => terms.amount, amount, 'amount'],
 ];
 
 /** Renders what couriers owe and what is to be transferred to buyers, with one form for all orders that are chosen or typed. */

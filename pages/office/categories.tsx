@@ -1,5 +1,5 @@
 import { onlyOne } from '../../shared/contract/documents.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { CategoryNode, CategoryTree } from '../../shared/office/categories.ts';
 import { categoryPath, documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
@@ -32,7 +32,7 @@ export function OfficeCategories({ tree: { tops, merged, alike, menuFollows }, m
       <form method="post" action={listPath(officePaths.categories, { after: after || undefined })}>
         <ListTable
           stacked
-          label={words.title}
+          label={screenNames.categories}
           empty={words.empty}
           columns={columnsOf(menuFollows)}
           rows={rows.slice(after, after + rowsAtOnce)}
@@ -76,8 +76,8 @@ function MenuNote({ follows }: { follows: boolean }) {
 function Alike({ groups }: { groups: CategoryTree['alike'] }) {
   if (groups.length === 0) return null;
   return (
-    <section className="card" aria-label={words.alike}>
-      <h2>{words.alike}</h2>
+    <section className="card" aria-label={terms.alike}>
+      <h2>{terms.alike}</h2>
       <ul>
         {groups.flatMap(([first, ...others]) =>
           others.map(({ handle, name, products }) => (
@@ -102,20 +102,20 @@ function Alike({ groups }: { groups: CategoryTree['alike'] }) {
 /** @param menuFollows whether what a list of collections shows is in the menu as well */
 const columnsOf = (menuFollows: boolean): readonly Column<Row>[] => [
   [
-    () => words.category,
+    () => terms.category,
     ({ handle, name, isBelow }) => (
       <a className={isBelow ? 'is-below' : undefined} href={categoryPath(handle)}>
         {name}
       </a>
     ),
   ],
-  [() => words.products, ({ products }) => products, 'amount'],
+  [() => screenNames.products, ({ products }) => products, 'amount'],
   [() => words.onSale, ({ onSale }) => onSale, 'amount'],
   menuFollows
     ? [() => words.menu, ({ isInMenu }) => (isInMenu ? words.inMenu : words.notInMenu)]
-    : [() => words.collections, ({ isInMenu }) => (isInMenu ? words.isShown : words.isHidden)],
+    : [() => screenNames.collections, ({ isInMenu }) => (isInMenu ? words.isShown : words.isHidden)],
   [
-    () => words.order,
+    () => terms.sequence,
     ({ handle, name }) => (
       <span className="moves">
         {(['up', 'down'] as const).map((what) => (

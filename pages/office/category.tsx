@@ -1,6 +1,6 @@
 import { thumbnail } from '../../shared/images.ts';
 import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { EditedCategory } from '../../shared/office/categories.ts';
 import { categoryPath, collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
@@ -34,15 +34,15 @@ export function OfficeCategory(props: CategoryPageProps) {
     <>
       <p>{words.count(products, onSale)}</p>
       <nav aria-label={words.nav}>
-        <a href={officePaths.categories}>{words.title}</a>
-        {collection && <a href={`/collections/${collection.handle}`}>{words.inShop}</a>}
+        <a href={officePaths.categories}>{screenNames.categories}</a>
+        {collection && <a href={`/collections/${collection.handle}`}>{terms.inShop}</a>}
         {collection && <a href={collectionPath(collection.handle)}>{words.collection}</a>}
       </nav>
-      <section className="card" aria-label={words.category}>
+      <section className="card" aria-label={terms.category}>
         <EditForm {...props} />
       </section>
       <FoldedLanguages {...props.shopLanguages} pathIn={(language) => listPath(categoryPath(handle), { language })} />
-      <Card title={words.order}>
+      <Card title={terms.sequence}>
         <form className="moves" method="post" action={officePaths.categories}>
           {Object.entries(words.moves).map(([what, name]) => (
             <button key={what} className="small" type="submit" name="do" value={`${what} ${handle}`} aria-label={name}>
@@ -51,13 +51,13 @@ export function OfficeCategory(props: CategoryPageProps) {
           ))}
         </form>
       </Card>
-      <Card title={words.pictureTitle}>
+      <Card title={terms.picture}>
         <Picture category={category} />
       </Card>
       {mayMerge && !category.hasOthers && others.length > 0 && (
         <Card title={words.mergeTitle}>
           <p>{words.mergeAbout}</p>
-          <PostForm action={categoryPath(handle, '/merge')} label={words.preview} className="quiet">
+          <PostForm action={categoryPath(handle, '/merge')} label={terms.preview} className="quiet">
             <Choice label={words.into} name="into" options={others} />
           </PostForm>
         </Card>
@@ -72,7 +72,7 @@ function EditForm({ category, typed, languages, writes, tops }: CategoryPageProp
   const places: readonly Option[] = [['', words.top], ...tops];
   return (
     <PostForm action={listPath(categoryPath(handle), { language: writes })} label={words.save} send={{ stamp }}>
-      <Field label={words.name} name="name" maxLength={80} defaultValue={begin.name} required />
+      <Field label={terms.name} name="name" maxLength={80} defaultValue={begin.name} required />
       {languages.map((language) => (
         <Field
           key={language}
@@ -99,7 +99,7 @@ function Picture({ category: { handle, collection } }: Pick<CategoryPageProps, '
     <PostForm
       action={categoryPath(handle, '/picture')}
       encType="multipart/form-data"
-      label={words.addPicture}
+      label={terms.takePicture}
       className="quiet"
     >
       {picture && <img className="own-picture" src={thumbnail(picture, 200)} alt="" loading="lazy" />}

@@ -1,5 +1,5 @@
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeChangeSet } from '../../shared/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
@@ -31,11 +31,11 @@ export function OfficeChange({ view, only, typed }: Props) {
         {officeMessages.changes.setTitle(set.id)}: <ChangeStateMark state={set.state} />
         {words.made}
         <Minute at={set.madeAt} /> <Zone />
-        {words.by(actorName(set.by))}
+        {terms.byPerson(actorName(set.by))}
       </p>
       <Times set={set} />
       <ChangePlan set={set} />
-      <ul aria-label={words.values}>
+      <ul aria-label={terms.values}>
         {Object.entries(counts).map(([state, count]) => (
           <li key={state}>
             {count} {knownText(words.counts, state) ?? state}
@@ -85,10 +85,10 @@ function Notes({ title, notes }: { title: string; notes: OfficeChangeSet['notes'
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
           <li key={i}>
             {/* A merge has no lines. */}
-            {line > 0 ? `${words.line(line)}${handle && ` (${handle})`}` : handle}: {message}
+            {line > 0 ? `${terms.line(line)}${handle && ` (${handle})`}` : handle}: {message}
           </li>
         ))}
-        {notes.length > maxNotes && <li>{words.more(notes.length - maxNotes)}</li>}
+        {notes.length > maxNotes && <li>{terms.andMore(notes.length - maxNotes)}</li>}
       </ul>
     </details>
   );
@@ -105,7 +105,7 @@ function Forms({ set, typed }: FormsProps) {
   return (
     <div className="unprinted">
       {isBefore && <FormsBefore set={set} typed={typed} />}
-      {runs && <PostButton action={changePath(id, '/undo')} label={endsLater ? words.endNow : words.undo} />}
+      {runs && <PostButton action={changePath(id, '/undo')} label={endsLater ? words.endNow : terms.undo} />}
     </div>
   );
 }
@@ -139,7 +139,7 @@ function FormsBefore({ set, typed }: FormsProps) {
           <Check label={words.anyway} name="anyway" />
         </PostForm>
       </details>
-      <PostButton action={changePath(id, '/discard')} label={words.discard} className="quiet" />
+      <PostButton action={changePath(id, '/discard')} label={terms.discard} className="quiet" />
     </>
   );
 }
@@ -151,10 +151,10 @@ const ApplyForm = ({ id }: { id: number }) => (
 );
 
 const columns: readonly Column<Props['view']['cells'][number]>[] = [
-  [() => words.product, (cell) => <ProductName of={cell} />],
-  [() => words.field, ({ field }) => field, 'whole'],
-  [() => words.oldNew, ({ before, after }) => `${before}\u00a0→\u00a0${after}`],
-  [() => words.note, ({ note }) => note],
+  [() => terms.product, (cell) => <ProductName of={cell} />],
+  [() => terms.field, ({ field }) => field, 'whole'],
+  [() => terms.oldNew, ({ before, after }) => `${before}\u00a0→\u00a0${after}`],
+  [() => terms.note, ({ note }) => note],
 ];
 
 /** Renders a product by its title, its variant, and its handle as the second. */
@@ -177,7 +177,7 @@ function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'
         {only === 'all' ? (
           <a href={listPath(changePath(set.id), { only: 'noted' })}>{words.onlyNoted}</a>
         ) : (
-          <a href={changePath(set.id)}>{words.allValues}</a>
+          <a href={changePath(set.id)}>{terms.allValues}</a>
         )}
       </p>
       <ListTable
@@ -188,7 +188,7 @@ function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'
         rows={cells}
       />
       <NextPage href={nextPath(changePath(set.id), next, only === 'noted' ? { only } : {})}>
-        {words.moreValues}
+        {terms.moreValues}
       </NextPage>
     </>
   );

@@ -1,5 +1,5 @@
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { ChangeList, ListedChange, PlannedChange } from '../../shared/office/changes.ts';
 import { changePath, importPath, officePaths } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
@@ -45,12 +45,12 @@ export function OfficeChanges({ which, list, month, typed, sent, mayImportReview
         </Action>
         <p className="row">
           <a href={officePaths.changesTable}>{words.exportProducts}</a>
-          <a href={officePaths.texts}>{officeMessages.texts.title}</a>
+          <a href={officePaths.texts}>{screenNames.texts}</a>
           {mayImportReviews && <a href={officePaths.reviewImports}>{officeMessages.reviewImports.title}</a>}
         </p>
       </Card>
       <Tabs
-        label={words.title}
+        label={screenNames.changes}
         tabs={changeLists.map((name) => {
           const list = name === 'all' ? undefined : name;
           return [listPath(officePaths.changes, { list }), words.lists[name], name === which];
@@ -62,9 +62,9 @@ export function OfficeChanges({ which, list, month, typed, sent, mayImportReview
 }
 
 const TableForm = ({ typed }: Pick<Props, 'typed'>) => (
-  <PostForm action={officePaths.changes} encType="multipart/form-data" label={words.preview}>
+  <PostForm action={officePaths.changes} encType="multipart/form-data" label={terms.preview}>
     <Field
-      label={words.name}
+      label={terms.title}
       hint={officeMessages.hints.changes.title}
       {...typedField(typed)('title')}
       maxLength={120}
@@ -89,18 +89,18 @@ function List({ which, list: { changes, next } }: Pick<Props, 'which' | 'list'>)
 
 const columns: readonly Column<ListedChange>[] = [
   [
-    () => words.name,
+    () => terms.title,
     ({ id, kind, title }) => (
       <a href={kind === 'file' ? importPath(id) : changePath(id)} aria-label={`${title}, ${id}`}>
         {title}
       </a>
     ),
   ],
-  [() => words.kind, ({ kind }) => words.kinds[kind]],
+  [() => terms.kind, ({ kind }) => words.kinds[kind]],
   [() => words.set, ({ id }) => id, 'amount'],
-  [() => words.state, ({ state }) => <ChangeStateMark state={state} />],
+  [() => terms.state, ({ state }) => <ChangeStateMark state={state} />],
   [inShopZone(() => words.made), ({ at }) => <Minute at={at} />],
-  [() => words.by, ({ by }) => actorName(by)],
+  [() => terms.by, ({ by }) => actorName(by)],
 ];
 
 const toneOf: Readonly<Record<ListedChange['state'], StateTone>> = {

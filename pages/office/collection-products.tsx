@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionProducts } from '../../shared/office/collections.ts';
 import type { OfficeProductRow } from '../../shared/office/products.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
@@ -33,7 +33,7 @@ export function OfficeCollectionProducts({ view, after, paste, search }: Props) 
       </p>
       <form className="row" method="get" action={collectionPath(handle, '/products')}>
         <Field label={words.searchToAdd} type="search" name="q" maxLength={120} defaultValue={search?.q} required />
-        <button type="submit">{words.search}</button>
+        <button type="submit">{terms.search}</button>
       </form>
       {search && <FoundProducts action={path(after)} stamp={stamp} inIt={view.inIt} {...search} />}
       <details open={paste !== ''}>
@@ -43,7 +43,7 @@ export function OfficeCollectionProducts({ view, after, paste, search }: Props) 
           <LongField label={words.toAdd} name="paste" rows={3} defaultValue={paste} />
           <Choice label={words.place} name="place" options={Object.entries(words.places)} defaultValue="last" />
           <button type="submit" name="do" value="add">
-            {words.add}
+            {terms.add}
           </button>
         </form>
       </details>
@@ -114,9 +114,9 @@ function FoundProducts({ action, stamp, inIt, q, found }: FoundProps) {
                 type="submit"
                 name="do"
                 value={`add ${handle}`}
-                aria-label={`${words.add}: ${title}`}
+                aria-label={`${terms.add}: ${title}`}
               >
-                {words.add}
+                {terms.add}
               </button>
             )}
           </li>

@@ -1,6 +1,6 @@
 import type { Difference } from '../../shared/documents/difference.ts';
 import type { Shape } from '../../shared/documents/shape.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionRow } from '../../shared/office/collections.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { DifferenceTable } from './content/conflict.tsx';
@@ -37,15 +37,15 @@ export function OfficeCollectionPage(props: Props) {
       <p>{stamp === '' ? words.notThere : words.onSale(productCount)}</p>
       {stamp !== '' && !removed && (
         <nav aria-label={words.nav}>
-          <a href={`/collections/${handle}`}>{words.inShop}</a>
+          <a href={`/collections/${handle}`}>{terms.inShop}</a>
           {!byRule && <a href={collectionPath(handle, '/products')}>{words.arrange}</a>}
           {mayReduce && <a href={listPath(officePaths.sales, { goods: `collection:${handle}` })}>{words.sale}</a>}
         </nav>
       )}
       {differences && (
-        <section aria-label={words.bothVersions}>
+        <section aria-label={terms.bothVersions}>
           <p>{words.nothingLost}</p>
-          <DifferenceTable differences={differences} one={words.yours} other={words.stored} />
+          <DifferenceTable differences={differences} one={terms.yours} other={terms.stored} />
         </section>
       )}
       {removed ? (

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionList, CollectionRow } from '../../shared/office/collections.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
@@ -20,19 +20,19 @@ export function OfficeCollections({ list: { collections, next }, typed }: Props)
         <Field label={words.handle} name="handle" maxLength={120} defaultValue={typed} required />
         <button type="submit">{words.open}</button>
       </form>
-      <ListTable stacked label={words.title} empty={words.empty} columns={columns} rows={collections} />
+      <ListTable stacked label={screenNames.collections} empty={words.empty} columns={columns} rows={collections} />
       <NextPage href={nextPath(officePaths.collections, next)} />
     </>
   );
 }
 
 const columns: readonly Column<CollectionRow>[] = [
-  [() => words.collection, ({ handle, title }) => <a href={collectionPath(handle)}>{title}</a>],
+  [() => terms.collection, ({ handle, title }) => <a href={collectionPath(handle)}>{title}</a>],
   [() => words.products, ({ productCount }) => productCount, 'amount'],
   [
-    () => words.state,
+    () => terms.state,
     ({ byRule, removed, hidden }) =>
-      [byRule ? words.byRule : words.byHand, removed ? words.isRemoved : hidden && words.isHidden]
+      [byRule ? words.byRule : terms.byHand, removed ? words.isRemoved : hidden && words.isHidden]
         .filter(Boolean)
         .join(', '),
   ],

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { couponKinds, couponStates, type ListedCoupon } from '../../shared/office/coupons.ts';
 import { couponPath } from '../../shared/staff/paths.ts';
 import { couponTones, effectOf, typedAmount, usesOf } from './coupon-words.ts';
@@ -19,7 +19,7 @@ export const couponList = (base: string) =>
     filters: {
       q: searchFilter(() => words.beginsWith, 40),
       state: choiceFilter(
-        () => words.state,
+        () => terms.state,
         couponStates.map((state) => [state, words.states[state]]),
       ),
       kind: choiceFilter(
@@ -27,7 +27,7 @@ export const couponList = (base: string) =>
         couponKinds.map((kind) => [kind, list.kinds[kind]]),
       ),
     },
-    words: { title: words.title, empty: words.empty, noneFits: list.noneFits, all: list.all },
+    words: { title: screenNames.coupons, empty: words.empty, noneFits: list.noneFits, all: list.all },
     after: /^[\w-]{1,40}$/,
   }) satisfies ListDescription<ListedCoupon>;
 
@@ -43,7 +43,7 @@ const columnsIn = (base: string): ListColumn<ListedCoupon>[] => [
   { name: 'used', heading: () => words.used, cell: usesOf, file: ({ uses }) => uses, look: 'amount' },
   {
     name: 'state',
-    heading: () => words.state,
+    heading: () => terms.state,
     cell: ({ state }) => <StateMark tone={couponTones[state]}>{words.states[state]}</StateMark>,
     file: ({ state }) => words.states[state],
   },

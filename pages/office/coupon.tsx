@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
@@ -63,7 +63,7 @@ function Forms({ coupon, base, typed }: Pick<Props, 'coupon' | 'base' | 'typed'>
   const before = JSON.stringify({ minimumCents, useLimit, customerLimit, startsAt, endsAt });
   return (
     <>
-      <Card title={words.changeTitle}>
+      <Card title={terms.change}>
         <PostForm action={couponPath(coupon.code)} label={words.change} send={{ before }}>
           <LimitFields typed={typed ?? typedLimits(coupon, base)} base={base} once={false} />
         </PostForm>

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CouponFields } from './coupon-fields.tsx';
@@ -25,7 +25,7 @@ export function OfficeCoupons({ list, state, page, mayReduce, base, generateKey,
     <>
       <form className="row" method="get" action={officePaths.coupons}>
         <Field label={words.beginsWith} name="q" type="search" defaultValue={state.typed.q} maxLength={40} />
-        <button type="submit">{words.search}</button>
+        <button type="submit">{terms.search}</button>
         <a className="office-begin" href="#new">
           {words.newTitle}
         </a>

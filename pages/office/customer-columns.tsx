@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { ListedCustomer } from '../../shared/office/customers.ts';
 import type { TypedFilter } from '../../shared/office/lists.ts';
 import type { OrderFilterChoices } from '../../shared/office/orders.ts';
@@ -26,7 +26,7 @@ export const customerList = (choices: OrderFilterChoices, mayExport: boolean) =>
     name: 'customers',
     columns,
     filters: filtersOf(choices),
-    words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.all },
+    words: { title: screenNames.customers, empty: words.empty, noneFits: words.noneFits, all: words.all },
     fileLabel: mayExport ? words.export : null,
     after: /^-?\d{1,16}_[\w-]{1,80}$/,
   }) satisfies ListDescription<ListedCustomer>;
@@ -36,9 +36,9 @@ const limits = { least: 0, most: 1_000_000_000 };
 function filtersOf({ countries, currencies, base }: OrderFilterChoices) {
   const currencyIn = ({ currency }: TypedFilter) => currencies.find((code) => code === currency) ?? base;
   return {
-    q: textFilter(() => words.searchLabel),
+    q: textFilter(() => terms.emailInFull),
     currency: choiceFilter(
-      () => fields.currency,
+      () => terms.currency,
       currencies.map((code) => [code, code]),
       [base],
     ),
@@ -51,17 +51,17 @@ function filtersOf({ countries, currencies, base }: OrderFilterChoices) {
     lastFrom: firstDayFilter(() => fields.lastFrom),
     lastTo: lastDayFilter(() => fields.lastTo, 'lastFrom'),
     country: choiceFilter(
-      () => fields.country,
+      () => terms.country,
       countries.map(({ code, name }) => [code, name]),
     ),
     consent: choiceFilter(
-      () => fields.consent,
+      () => terms.newsletter,
       [
         ['yes', words.agreed],
         ['no', words.notAgreed],
       ],
     ),
-    tag: textFilter(() => fields.tag),
+    tag: textFilter(() => terms.tag),
     leastPoints: numberFilter(() => fields.leastPoints, limits),
   };
 }
@@ -69,21 +69,21 @@ function filtersOf({ countries, currencies, base }: OrderFilterChoices) {
 const columns: readonly ListColumn<ListedCustomer>[] = [
   linkColumn({
     name: 'email',
-    heading: () => words.email,
+    heading: () => terms.email,
     of: ({ email }) => email,
     to: ({ id }) => customerPath(id),
     isPersonal: true,
   }),
-  plainColumn({ name: 'name', heading: () => words.name, of: ({ name }) => name, isPersonal: true }),
+  plainColumn({ name: 'name', heading: () => terms.name, of: ({ name }) => name, isPersonal: true }),
   {
     name: 'country',
-    heading: () => fields.country,
+    heading: () => terms.country,
     cell: ({ country }) => nameOfCountry(country),
     file: ({ country }) => country,
   },
   plainColumn({
     name: 'orders',
-    heading: () => words.orders,
+    heading: () => screenNames.orders,
     of: ({ orders }) => orders,
     look: 'amount',
     sort: 'down',
@@ -100,16 +100,16 @@ const columns: readonly ListColumn<ListedCustomer>[] = [
   }),
   plainColumn({
     name: 'consent',
-    heading: () => words.newsletterTitle,
+    heading: () => terms.newsletter,
     of: ({ consent }) => (consent ? words.agreed : ''),
   }),
   {
     name: 'points',
-    heading: () => words.points,
+    heading: () => terms.points,
     cell: ({ points }) => inPoints(points),
     file: ({ points }) => points / 100,
     look: 'amount',
     isFurther: true,
   },
-  tagsColumn(() => words.tags),
+  tagsColumn(() => terms.tags),
 ];

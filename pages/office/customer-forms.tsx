@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
@@ -19,9 +19,9 @@ export function CustomerForms({ shown, permissions }: Props) {
   return (
     <>
       <section className="card">
-        <Notes title={words.notes} notes={notes} />
+        <Notes title={terms.notes} notes={notes} />
         {may('customers.note') && (
-          <PostForm action={customerPath(customer.id, '/notes')} label={words.addNote}>
+          <PostForm action={customerPath(customer.id, '/notes')} label={terms.addNote}>
             <LongField label={words.note} name="text" rows={3} maxLength={2_000} required />
           </PostForm>
         )}

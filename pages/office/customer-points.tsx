@@ -1,5 +1,5 @@
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { type OfficePointsEntry, pointsLimits } from '../../shared/office/points.ts';
 import { customerPath, orderPath } from '../../shared/staff/paths.ts';
@@ -32,7 +32,7 @@ export function CustomerPoints({ id, points, mayChange, ...form }: Props) {
   return (
     <>
       <h2 id="points">{words.balance(inPoints(points.balance))}</h2>
-      <ListTable stacked label={words.points} columns={columnsOf(mayChange ? id : null)} rows={points.entries} />
+      <ListTable stacked label={terms.points} columns={columnsOf(mayChange ? id : null)} rows={points.entries} />
       {mayChange && <MoveForm id={id} {...form} />}
     </>
   );
@@ -64,14 +64,14 @@ function MoveForm({ id, once, worth, refused }: PointsForm & { id: string }) {
 
 /** @param id of the customer whose entries can be undone; null: the reader may not */
 const columnsOf = (id: string | null): readonly Column<OfficePointsEntry>[] => [
-  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
-  [() => words.kind, ({ kind }) => knownText(words.kinds, kind) ?? kind],
-  [() => words.points, ({ points }) => inPoints(points), 'amount'],
+  [inShopZone(() => terms.when), ({ at }) => <Minute at={at} />],
+  [() => terms.kind, ({ kind }) => knownText(words.kinds, kind) ?? kind],
+  [() => terms.points, ({ points }) => inPoints(points), 'amount'],
   [
     () => own.reasonColumn,
     ({ orderNo, reason, move }) => (
       <>
-        {orderNo && <a href={orderPath(orderNo)}>{officeMessages.packing.order(orderNo)}</a>} <bdi>{reason}</bdi>
+        {orderNo && <a href={orderPath(orderNo)}>{terms.orderOf(orderNo)}</a>} <bdi>{reason}</bdi>
         {(move === 'undone' || move === 'undo') && ` (${move === 'undone' ? own.undone : own.undoes})`}
       </>
     ),

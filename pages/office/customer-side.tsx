@@ -1,5 +1,5 @@
 import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
@@ -43,7 +43,7 @@ function Figures({ figures: { orders, firstAt, lastAt, spent } }: { figures: Cus
         <dl>
           <dt>{words.spentLess}</dt>
           <dd>{spent.map(({ currency, cents }) => formatMoney(cents, currency)).join(', ')}</dd>
-          <dt>{words.orders}</dt>
+          <dt>{screenNames.orders}</dt>
           <dd>{orders}</dd>
           <dt>{words.firstOrder}</dt>
           <dd>
@@ -61,7 +61,7 @@ function Figures({ figures: { orders, firstAt, lastAt, spent } }: { figures: Cus
 
 function Newsletter({ consent }: { consent: CustomerView['newsletter'] }) {
   return (
-    <Card title={words.newsletterTitle}>
+    <Card title={terms.newsletter}>
       {consent === null ? (
         <p>{words.newsletter.no}</p>
       ) : (

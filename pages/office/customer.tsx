@@ -1,5 +1,5 @@
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { CustomerView } from '../../shared/office/customers.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
@@ -33,8 +33,8 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
       </p>
       <div className="office-order">
         <div>
-          <Card title={words.orders}>
-            <ListTable stacked label={words.orders} columns={ordersIn(seesOrders)} rows={orders} />
+          <Card title={screenNames.orders}>
+            <ListTable stacked label={screenNames.orders} columns={ordersIn(seesOrders)} rows={orders} />
             {/* Orders of a guest join the account once its address is confirmed. */}
             {seesOrders && (
               <LinkLine href={listPath(officePaths.search, { q: customer.email })}>
@@ -64,13 +64,13 @@ export function OfficeCustomerPage({ shown, permissions, typedTags, pointsForm }
 }
 
 const ordersIn = (areLinked: boolean): readonly Column<CustomerView['orders'][number]>[] => [
-  [words.order, ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
-  [inShopZone(() => words.placed), ({ at }) => <Minute at={at} />],
-  [words.status, ({ status }) => <OrderState status={status} />],
-  [words.total, ({ totalCents, currency }) => formatMoney(totalCents, currency), 'amount'],
+  [terms.order, ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
+  [inShopZone(() => terms.placed), ({ at }) => <Minute at={at} />],
+  [terms.status, ({ status }) => <OrderState status={status} />],
+  [terms.total, ({ totalCents, currency }) => formatMoney(totalCents, currency), 'amount'],
 ];
 const answers: readonly Column<CustomerView['consents'][number]>[] = [
-  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
+  [inShopZone(() => terms.when), ({ at }) => <Minute at={at} />],
   [() => words.answer, ({ choice }) => knownText(words.answers, choice) ?? choice],
   [() => words.question, ({ text }) => text],
 ];

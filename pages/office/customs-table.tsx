@@ -1,5 +1,5 @@
 import type { Customs } from '../../shared/contract/customs.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { ListTable } from './list.tsx';
@@ -29,7 +29,7 @@ export function CustomsTable({ order, customs: { from, to, ioss, duties, lines }
         stacked
         label={words.titleOf(order.orderNo)}
         columns={[
-          [packing.units, ({ quantity }) => quantity, 'amount'],
+          [terms.units, ({ quantity }) => quantity, 'amount'],
           [packing.sku, ({ sku }) => sku],
           [words.goods, ({ title }) => title],
           [words.tariff, ({ tariff }) => tariff ?? words.notKnown],

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ExchangePreview, OrderView } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
@@ -6,8 +6,6 @@ import { orderPath } from '../../shared/staff/paths.ts';
 import { Action } from './action.tsx';
 import { Card, Check, Choice, Field, OwnPassword, PostForm, type TypedForm } from './parts.tsx';
 import { fieldsOfUnits, PieceFields, unitsInWords } from './pieces.tsx';
-
-const forms = officeMessages.orderForms;
 
 const words = officeMessages.exchanges.form;
 
@@ -24,7 +22,7 @@ export interface ExchangeStep {
 export function Exchange({ order, typed, isOpen }: Omit<TypedForm, 'orderNo'> & { order: OrderView }) {
   return (
     <Action title={words.title} isOpen={isOpen}>
-      <PostForm action={orderPath(order.orderNo, '/exchanges')} label={forms.showChanges} className="quiet">
+      <PostForm action={orderPath(order.orderNo, '/exchanges')} label={terms.showChanges} className="quiet">
         <PieceFields legend={words.units} pieces={order.pieces} action="toExchange" typed={typed} />
         <Choice
           label={words.instead}

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ExchangeView, OpenExchanges, OrderView, PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
@@ -18,13 +18,13 @@ export const isExchangeToSend = ({ state, waits }: ExchangeView): boolean =>
 export const exchangeLines = (exchanges: readonly ExchangeView[]): PackedOrder['lines'] =>
   exchanges
     .filter(isExchangeToSend)
-    .map(({ to: sku, title, variant }) => ({ sku, title: words.named(title), variant, toSend: 1 }));
+    .map(({ to: sku, title, variant }) => ({ sku, title: terms.exchangeOf(title), variant, toSend: 1 }));
 
 /** Renders the exchanges of an order with what can be done with each; nothing without any. */
 export function Exchanges({ order, mayExchange }: { order: OrderView; mayExchange: boolean }) {
   if (order.exchanges.length === 0) return null;
   return (
-    <Card title={words.title}>
+    <Card title={screenNames.exchanges}>
       <ul>
         {order.exchanges.map((exchange) => (
           <li key={exchange.id}>
@@ -64,10 +64,10 @@ function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; ex
 type OpenExchange = OpenExchanges['exchanges'][number];
 
 const columns: readonly Column<OpenExchange>[] = [
-  [() => words.order, ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
+  [() => terms.order, ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
   [() => words.comesBack, ({ from }) => from],
   [() => words.replacement, (exchange) => nameOf(exchange)],
-  [() => words.state, ({ state }) => words.states[state]],
+  [() => terms.state, ({ state }) => words.states[state]],
   [inShopZone(() => words.agreed), ({ at }) => <Minute at={at} />],
 ];
 
@@ -75,7 +75,7 @@ const columns: readonly Column<OpenExchange>[] = [
 export function OpenExchangeList({ list: { exchanges, next } }: { list: OpenExchanges }) {
   return (
     <>
-      <ListTable stacked label={words.title} empty={words.empty} columns={columns} rows={exchanges} />
+      <ListTable stacked label={screenNames.exchanges} empty={words.empty} columns={columns} rows={exchanges} />
       <NextPage href={nextPath(officePaths.exchanges, next)} />
     </>
   );

@@ -27,7 +27,7 @@ export function ConfirmForget({ orderNo, preview }: { orderNo: string; preview: 
         {words.removed} {open > 0 && words.underWay(open)}
       </p>
       <p>{words.kept(documents.join(', '))}</p>
-      <PostForm action={orderPath(orderNo, '/forget')} label={words.confirm} send={{ orders }}>
+      <PostForm action={orderPath(orderNo, '/forget')} label={words.title} send={{ orders }}>
         <OwnPassword />
       </PostForm>
     </Card>

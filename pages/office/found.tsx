@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OfficeHits } from '../../shared/office/found.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -42,11 +42,11 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
       <Group name={words.screens}>
         {screens.map((screen) => (
           <li key={screen}>
-            <a href={officePaths[screen]}>{officeMessages.frame.screens[screen]}</a> {alsoCalled[screen]}
+            <a href={officePaths[screen]}>{screenNames[screen]}</a> {alsoCalled[screen]}
           </li>
         ))}
       </Group>
-      <Group name={words.orders}>
+      <Group name={screenNames.orders}>
         {orders.map(({ orderNo, status, at, country, name, totalCents, currency }) => (
           <li key={orderNo}>
             <a href={orderPath(orderNo)}>{orderNo}</a> <OrderState status={status} /> <bdi>{name}</bdi>,{' '}
@@ -59,14 +59,14 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
           </li>
         ))}
       </Group>
-      <Group name={words.customers}>
+      <Group name={screenNames.customers}>
         {customers.map(({ id, email, name }) => (
           <li key={id}>
             <a href={customerPath(id)}>{email}</a> {name}
           </li>
         ))}
       </Group>
-      <Group name={words.products}>
+      <Group name={screenNames.products}>
         {products.map(({ id, handle, title, sku }) => (
           <li key={handle + sku}>
             <a href={mayDo(role, 'products.read') ? productPath(id) : href(routes.product, { id: handle })}>{title}</a>{' '}
@@ -74,7 +74,7 @@ export function OfficeSearchResults({ q, base, found, screens, role }: Props) {
           </li>
         ))}
       </Group>
-      <Group name={words.coupons}>
+      <Group name={screenNames.coupons}>
         {coupons.map(({ code, percent, amountCents, freeDelivery, uses }) => (
           <li key={code}>
             {mayDo(role, 'coupons.edit') ? <a href={couponPath(code)}>{code}</a> : code}{' '}

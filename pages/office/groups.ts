@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { type HelpTopic, helpSections, isHelpTopic } from '../../shared/office/help.ts';
 import type { TaskCounts } from '../../shared/office/today.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -149,7 +149,7 @@ export function screensNamed(role: Role, begin: string): readonly Screen[] {
 }
 
 const namesOf = (screen: Screen): string =>
-  `${officeMessages.frame.screens[screen]} ${officeMessages.frame.alsoCalled[screen].replaceAll(',', ' ')}`;
+  `${screenNames[screen]} ${officeMessages.frame.alsoCalled[screen].replaceAll(',', ' ')}`;
 
 const hasWord = (name: string, begin: string) => ` ${name.toLowerCase()}`.includes(` ${begin}`);
 

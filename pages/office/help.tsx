@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { type HelpTopic, helpSections } from '../../shared/office/help.ts';
 import type { Inline, MarkdownBlock } from '../../shared/office/markdown.ts';
 import { helpPagePath, helpPath, officePaths } from '../../shared/staff/paths.ts';
@@ -10,7 +10,7 @@ const words = officeMessages.help;
 
 /** Returns what a screen is called in its help. */
 export const titleOfTopic = (topic: HelpTopic): string =>
-  topic === 'today' ? officeMessages.today.title : officeMessages.frame.screens[topic];
+  topic === 'today' ? officeMessages.today.title : screenNames[topic];
 
 /** Renders the help of one screen: what it is for and how to begin, and the way to the longer page. */
 export function OfficeHelpTopic({ topic }: { topic: HelpTopic }) {

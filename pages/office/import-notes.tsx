@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import {
   type FileNote,
   type FileNoteKind,
@@ -42,9 +42,9 @@ export function OfficeImportNotes({ view: { file, preview, report }, kind, notes
 }
 
 const columns: readonly Column<FileNote>[] = [
-  [() => words.product, ({ handle }) => handle],
+  [() => terms.product, ({ handle }) => handle],
   [() => words.lineHeading, ({ line }) => line, 'amount'],
-  [() => words.field, ({ field }) => field],
+  [() => terms.field, ({ field }) => field],
   [() => words.read, ({ read }) => <bdi>{read}</bdi>],
-  [() => words.message, ({ message }) => message],
+  [() => terms.note, ({ message }) => message],
 ];

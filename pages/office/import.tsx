@@ -1,5 +1,5 @@
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type {
   AddedPictures,
   FileNoteKind,
@@ -33,7 +33,7 @@ export function OfficeImport({ view, added }: Props) {
         {file.title}: <ChangeStateMark state={state} />
         {words.uploaded}
         <Minute at={at} /> <Zone />
-        {words.by(actorName(by))}
+        {terms.byPerson(actorName(by))}
       </p>
       {complete && <p>{words.complete}</p>}
       {tagCollections && <p>{words.tagCollections}</p>}
@@ -44,7 +44,7 @@ export function OfficeImport({ view, added }: Props) {
       {['previewing', 'previewed', 'failed'].includes(state) && (
         <div className="row">
           {state === 'previewed' && <PostButton action={importPath(id, '/start')} label={words.start} />}
-          <PostButton action={importPath(id, '/discard')} label={words.discard} className="quiet" />
+          <PostButton action={importPath(id, '/discard')} label={terms.discard} className="quiet" />
         </div>
       )}
       {['previewing', 'previewed'].includes(state) && (
@@ -84,7 +84,7 @@ function Added({ files: { added, left } }: { files: AddedPictures }) {
                 {path}: {reason}
               </li>
             ))}
-            {left.length > leftShown && <li>{words.more(left.length - leftShown)}</li>}
+            {left.length > leftShown && <li>{terms.andMore(left.length - leftShown)}</li>}
           </ul>
         </details>
       )}
@@ -106,9 +106,9 @@ function Progress({ file: { id, state, rows, rowsDone } }: Pick<OfficeProductFil
 }
 
 const columns: readonly Column<FilePreview['differences'][number]>[] = [
-  [() => words.product, ({ handle, variant }) => [handle, variant].filter(Boolean).join(', ')],
-  [() => words.field, ({ field }) => knownText(words.differences, field) ?? field],
-  [() => words.oldNew, newValue],
+  [() => terms.product, ({ handle, variant }) => [handle, variant].filter(Boolean).join(', ')],
+  [() => terms.field, ({ field }) => knownText(words.differences, field) ?? field],
+  [() => terms.oldNew, newValue],
   [() => words.lineHeading, ({ line }) => line, 'amount'],
 ];
 
@@ -159,7 +159,7 @@ function Notes({ id, kind, notes: { count, first } }: { id: number; kind: FileNo
         {first.map(({ line, handle, message }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
           <li key={i}>
-            {words.line(line)}
+            {terms.line(line)}
             {handle && ` (${handle})`}: {message}
           </li>
         ))}

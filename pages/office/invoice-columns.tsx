@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import type { ListColumn } from './lists/columns.ts';
@@ -15,15 +15,15 @@ export const invoiceList = () =>
     columns,
     filters: {
       kind: choiceFilter(
-        () => words.kind,
+        () => terms.kind,
         invoiceKinds.map((kind) => [kind, words.kinds[kind]]),
         invoiceKinds,
       ),
       from: firstDayFilter(() => words.issuedFrom),
       to: lastDayFilter(() => words.issuedTo, 'from'),
-      order: textFilter(() => words.order, 20),
+      order: textFilter(() => terms.order, 20),
     },
-    words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.all },
+    words: { title: screenNames.invoices, empty: words.empty, noneFits: words.noneFits, all: words.all },
     after: /^\d{4}-\d{1,9}$/,
   }) satisfies ListDescription<ListedInvoice>;
 
@@ -39,11 +39,11 @@ const columns: readonly ListColumn<ListedInvoice>[] = [
   momentColumn({ name: 'issued', heading: () => words.issued, at: ({ issuedAt }) => issuedAt, look: 'whole' }),
   linkColumn({
     name: 'order',
-    heading: () => words.order,
+    heading: () => terms.order,
     of: ({ orderNo }) => orderNo,
     to: ({ orderNo }) => orderPath(orderNo),
   }),
   plainColumn({ name: 'of', heading: () => words.of, of: ({ of }) => of }),
-  plainColumn({ name: 'country', heading: () => words.country, of: ({ country }) => country }),
+  plainColumn({ name: 'country', heading: () => terms.country, of: ({ country }) => country }),
   moneyColumn({ name: 'gross', heading: () => words.gross, cents: ({ grossCents }) => grossCents }),
 ];

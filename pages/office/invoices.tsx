@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { wordsOf } from '../../shared/messages/wording.ts';
 import { type InvoiceVerdict, invoiceKinds, type ListedInvoice } from '../../shared/office/invoices.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -22,7 +22,7 @@ export function OfficeInvoices({ list, state, page, days, verdict }: Props) {
     <>
       {verdict && <Verdict verdict={verdict} />}
       <Tabs
-        label={words.title}
+        label={screenNames.invoices}
         tabs={invoiceKinds.map((each) => {
           const kind = each === 'invoice' ? undefined : each;
           return [listPath(officePaths.invoices, { kind }), words.kinds[each], each === state.typed.kind];
@@ -31,13 +31,13 @@ export function OfficeInvoices({ list, state, page, days, verdict }: Props) {
       <Listing {...{ list, state, page }} />
       <h2>{words.table}</h2>
       <form className="row" method="get" action={officePaths.invoiceTable}>
-        <Field label={words.from} name="from" type="date" defaultValue={days.from} required />
-        <Field label={words.to} name="to" type="date" defaultValue={days.to} required />
+        <Field label={terms.from} name="from" type="date" defaultValue={days.from} required />
+        <Field label={terms.to} name="to" type="date" defaultValue={days.to} required />
         <button type="submit" formAction={officePaths.invoiceArchive}>
           {words.archive}
         </button>
         <button type="submit" className="quiet">
-          {words.download}
+          {terms.downloadCsv}
         </button>
       </form>
       <PostButton action={officePaths.invoiceVerification} label={words.verify} className="quiet" />

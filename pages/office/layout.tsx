@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { maxCounted, type TaskCounts } from '../../shared/office/today.ts';
 import { helpPath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo, type Role } from '../../shared/staff/roles.ts';
@@ -113,7 +113,7 @@ function OfficeTop({
             required
           />
           <button type="submit" className="quiet">
-            {words.search}
+            {terms.search}
           </button>
         </form>
       </search>
@@ -161,7 +161,7 @@ function Groups({ groups }: { groups: readonly ShownGroup[] }) {
         <details className="office-more">
           <summary className="office-group">
             <GroupIcon of="more" />
-            {words.more}
+            {terms.more}
           </summary>
           <ul>
             {others.map((group) => (

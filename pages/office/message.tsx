@@ -1,5 +1,5 @@
 import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import {
   longestMessageAnswer,
@@ -149,7 +149,7 @@ function Writer({ shown: { email, customer, language }, isLinked }: { shown: Mes
 
 function Orders({ orders }: { orders: readonly OrderOfWriter[] }) {
   return (
-    <Card title={words.orders}>
+    <Card title={screenNames.orders}>
       {orders.length === 0 && <p>{words.noOrders}</p>}
       <ul>
         {orders.map(({ orderNo, status, at, totalCents, currency, isOfAnother, isWithoutAccount, declined }) => (

@@ -1,5 +1,5 @@
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { type MessageList, type MessageRow, type MessageState, messageStates } from '../../shared/office/messages.ts';
 import { messagePath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
@@ -19,14 +19,20 @@ export function OfficeMessages({ state, list }: Props) {
   return (
     <>
       <Tabs
-        label={words.states}
+        label={terms.states}
         tabs={messageStates.map((each) => {
           const query = { state: each === 'new' ? undefined : each };
           return [listPath(officePaths.messages, query), words.stateNames[each], each === state];
         })}
       />
       {list && (
-        <ListTable stacked label={words.title} empty={words.empty[state]} columns={columns} rows={list.messages} />
+        <ListTable
+          stacked
+          label={screenNames.messages}
+          empty={words.empty[state]}
+          columns={columns}
+          rows={list.messages}
+        />
       )}
       <NextPage href={nextPath(officePaths.messages, list?.next ?? null, { state })} />
     </>

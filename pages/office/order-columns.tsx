@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentType } from '../../shared/contract/order.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { TypedFilter } from '../../shared/office/lists.ts';
 import {
   type ListedOrder,
@@ -35,12 +35,12 @@ export const orderList = (choices: OrderFilterChoices) =>
     name: 'orders',
     columns: columnsOf(new Map(choices.countries.map(({ code, name }) => [code, name]))),
     filters: filtersOf(choices),
-    words: { title: words.title, empty: words.empty, noneFits: filterWords.noneFits, all: words.all },
+    words: { title: screenNames.orders, empty: words.empty, noneFits: filterWords.noneFits, all: words.all },
     all: { list: 'all' },
     after: /^\d{1,15}-\d{10}$/,
     ticks: {
       name: 'order',
-      heading: () => words.choose,
+      heading: () => terms.choose,
       valueOf: ({ orderNo }) => orderNo,
       pattern: /^\d{10}$/,
       labelOf: ({ orderNo }) => words.chooseOne(orderNo),
@@ -51,24 +51,24 @@ export const orderList = (choices: OrderFilterChoices) =>
 function filtersOf({ countries, currencies, base }: OrderFilterChoices) {
   const currencyIn = ({ currency }: TypedFilter) => currencies.find((code) => code === currency) ?? base;
   return {
-    list: choiceFilter(() => fields.list, lists(), linkedLists),
+    list: choiceFilter(() => terms.status, lists(), linkedLists),
     from: firstDayFilter(() => fields.from),
     to: lastDayFilter(() => fields.to, 'from'),
     country: choiceFilter(
-      () => fields.country,
+      () => terms.country,
       countries.map(({ code, name }) => [code, name]),
     ),
     payment: choiceFilter(
-      () => fields.payment,
+      () => terms.wayToPay,
       PaymentType.options.map((type) => [type, paymentName(type)]),
     ),
     currency: choiceFilter(
-      () => fields.currency,
+      () => terms.currency,
       currencies.map((code) => [code, code]),
     ),
     least: amountFilter(() => fields.least, currencyIn),
     most: amountFilter(() => fields.most, currencyIn, 'least'),
-    tag: textFilter(() => fields.tag, tagLimits.longest),
+    tag: textFilter(() => terms.tag, tagLimits.longest),
     product: textFilter(() => fields.product, 255),
   };
 }
@@ -84,35 +84,35 @@ const lists = (): (readonly [OrderListName, string])[] => [
 const columnsOf = (countries: ReadonlyMap<string, string>): ListColumn<ListedOrder>[] => [
   linkColumn({
     name: 'order',
-    heading: () => words.order,
+    heading: () => terms.order,
     of: ({ orderNo }) => orderNo,
     to: ({ orderNo }) => orderPath(orderNo),
   }),
-  momentColumn({ name: 'placed', heading: () => words.placed, at: ({ at }) => at, sort: 'down' }),
-  { name: 'status', heading: () => words.status, cell: (order) => <OrderStates order={order} />, file: statesOf },
+  momentColumn({ name: 'placed', heading: () => terms.placed, at: ({ at }) => at, sort: 'down' }),
+  { name: 'status', heading: () => terms.status, cell: (order) => <OrderStates order={order} />, file: statesOf },
   plainColumn({ name: 'to', heading: () => words.to, of: ({ country }) => countries.get(country) ?? country }),
   plainColumn({
     name: 'name',
-    heading: () => words.name,
+    heading: () => terms.name,
     of: ({ name }) => name,
     permission: 'orders.contact',
     isPersonal: true,
   }),
   plainColumn({
     name: 'email',
-    heading: () => words.email,
+    heading: () => terms.email,
     of: ({ email }) => email,
     permission: 'orders.contact',
     isPersonal: true,
   }),
   plainColumn({
     name: 'payment',
-    heading: () => fields.payment,
+    heading: () => terms.wayToPay,
     of: ({ paymentType }) => paymentName(paymentType),
     isFurther: true,
   }),
-  tagsColumn(() => officeMessages.tags.title),
-  moneyColumn({ name: 'total', heading: () => words.total, cents: ({ totalCents }) => totalCents }),
+  tagsColumn(() => terms.tags),
+  moneyColumn({ name: 'total', heading: () => terms.total, cents: ({ totalCents }) => totalCents }),
 ];
 
 const toneOf: Readonly<Record<OrderStatus, StateTone>> = {

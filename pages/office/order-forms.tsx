@@ -1,5 +1,5 @@
 import type { Forgotten } from '../../shared/contract/orders.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { AddressChoices, OrderView, RefundPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
@@ -104,9 +104,9 @@ interface OrderForm {
 
 function Ship({ order: { orderNo, pieces }, typed, isOpen }: OrderForm) {
   return (
-    <Action title={words.ship.title} isOpen={isOpen}>
+    <Action title={screenNames.ship} isOpen={isOpen}>
       <PostForm action={orderPath(orderNo, '/parcels')} label={words.ship.record}>
-        <Field label={words.ship.carrier} name="carrier" maxLength={60} defaultValue={typed.carrier} required />
+        <Field label={terms.carrier} name="carrier" maxLength={60} defaultValue={typed.carrier} required />
         <Field label={words.ship.tracking} name="tracking" maxLength={100} defaultValue={typed.tracking} required />
         <PieceFields legend={words.ship.units} pieces={pieces} action="toSend" typed={typed} />
       </PostForm>
@@ -127,7 +127,7 @@ function Refund({ order: { orderNo, pieces }, typed, isOpen }: OrderForm) {
           begin={({ awaited }) => awaited}
           typed={typed}
         />
-        <Field label={words.reason} name="reason" maxLength={200} defaultValue={typed.reason} />
+        <Field label={terms.reason} name="reason" maxLength={200} defaultValue={typed.reason} />
       </PostForm>
     </Action>
   );

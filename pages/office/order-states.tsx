@@ -44,7 +44,7 @@ export function Delay({ orderNo, typed, isOpen }: TypedForm) {
 export function Resolve({ orderNo, flags, typed, isOpen }: TypedForm & { flags: number }) {
   return (
     <Action title={words.resolve.title} isOpen={isOpen}>
-      <PostForm action={orderPath(orderNo, '/resolution')} label={words.resolve.confirm} className="quiet">
+      <PostForm action={orderPath(orderNo, '/resolution')} label={words.resolve.title} className="quiet">
         <p>{words.resolve.means}</p>
         <input type="hidden" name="flags" value={flags} />
         <Field label={words.resolve.reason} name="reason" maxLength={200} defaultValue={typed.reason} required />

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { addressRows } from '../../shared/addresses/address-rows.ts';
 import { thumbnail } from '../../shared/images.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { AddressChoices, OrderView } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
@@ -72,7 +72,7 @@ export function OfficeOrderPage({ order, permissions, choices, problems, sent, .
             none={officeMessages.tags.noneOfOrder}
           />
           <section className="card">
-            <Notes title={words.notes} notes={order.notes} />
+            <Notes title={terms.notes} notes={order.notes} />
           </section>
         </div>
       </div>
@@ -122,7 +122,7 @@ function Buyer({ order: { email, shippingAddress } }: { order: OrderView }) {
       </p>
       {shippingAddress.carrierNote && (
         <p>
-          {words.forCarrier}
+          {terms.forCarrier}
           <bdi>{shippingAddress.carrierNote}</bdi>
         </p>
       )}
@@ -142,12 +142,12 @@ type Line = OrderView['lines'][number];
 function Lines({ order: { lines, currency } }: { order: OrderView }) {
   const columns: Column<Line>[] = [
     [
-      () => officeMessages.products.picture,
+      () => terms.picture,
       ({ image }) => image && <img src={thumbnail(image, 200)} alt="" width={36} height={48} loading="lazy" />,
     ],
     [words.line, (line) => <LineText line={line} currency={currency} />],
     [words.ordered, ({ quantity }) => quantity, 'amount'],
-    [words.amount, ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
+    [terms.amount, ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
   ];
   return <ListTable stacked label={words.lines} columns={columns} rows={lines} />;
 }
@@ -180,13 +180,13 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Or
   const rows: [string, number][] = [
     [named.subtotal, amounts.subtotal],
     [amounts.couponCode ? named.discountBy(amounts.couponCode) : named.discount, -amounts.discount],
-    ...(amounts.points > 0 ? [[named.points, -amounts.points] satisfies [string, number]] : []),
+    ...(amounts.points > 0 ? [[terms.points, -amounts.points] satisfies [string, number]] : []),
     [named.shipping, amounts.shipping],
     [amounts.taxIncluded ? named.taxIncluded : named.tax, amounts.tax],
-    [words.total, amounts.total],
+    [terms.total, amounts.total],
     ...(toCollect === null ? [] : [[named.toCollect, toCollect] satisfies [string, number]]),
-    [named.paid, payment.captured],
-    [named.refunded, payment.givenBack],
+    [terms.paid, payment.captured],
+    [terms.refunded, payment.givenBack],
     ...(payment.pointsBack > 0 ? [[named.pointsBack, payment.pointsBack] satisfies [string, number]] : []),
   ];
   return (
@@ -194,7 +194,7 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Or
       <table>
         <tbody>
           {rows.map(([name, cents]) => (
-            <tr key={name} className={name === words.total ? 'is-sum' : undefined}>
+            <tr key={name} className={name === terms.total ? 'is-sum' : undefined}>
               <th scope="row">{name}</th>
               <td className="amount">{formatMoney(cents, currency)}</td>
             </tr>
@@ -209,7 +209,7 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Or
 function Parcels({ order: { parcels } }: { order: OrderView }) {
   if (parcels.length === 0) return null;
   return (
-    <Card title={words.parcels}>
+    <Card title={terms.parcels}>
       <ul>
         {parcels.map(({ at, carrier, trackingNo, lines }) => (
           <li key={carrier + trackingNo}>

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { CardTesting, ListedOrder } from '../../shared/office/orders.ts';
 import { packedAtOnce } from '../../shared/office/packing.ts';
 import { routes } from '../../shared/routes.ts';
@@ -41,7 +41,7 @@ export function OfficeOrders({ list, state, page, cardTesting, maySend, mayTag }
   return (
     <>
       <Tabs
-        label={words.lists}
+        label={terms.lists}
         tabs={[
           [officePaths.orders, words.toSend, current === 'to-send'],
           [ordersToCheck, words.toCheck, current === 'to-check'],

@@ -1,5 +1,5 @@
 import { currentLocale } from '../../shared/language/language.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeOwnPrices, ShopperPrice } from '../../shared/office/products.ts';
 import { isInUnion } from '../../shared/places/european-union.ts';
 import { listPath } from './list.tsx';
@@ -18,11 +18,11 @@ export function OwnPrices({ view, rows, forAll, query }: Props) {
   const { currencies, currency, isBase } = view;
   const labels: Readonly<Record<string, string>> = isBase
     ? {}
-    : { ownPrice: words.price(currency), ownCompareAt: words.compareAt(currency) };
+    : { ownPrice: terms.priceIn(currency), ownCompareAt: words.compareAt(currency) };
   const byId = new Map(view.variants.map((variant) => [variant.id, variant]));
   return (
     <>
-      <nav aria-label={words.currency}>
+      <nav aria-label={terms.currency}>
         {currencies.map(({ code, market }) => (
           <a
             key={code}

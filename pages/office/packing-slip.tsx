@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressRows } from '../../shared/addresses/address-rows.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
@@ -30,7 +30,7 @@ export function PackingSlips({ orders, mark }: { orders: readonly PackedOrder[];
   return orders.map((order) => (
     <section key={order.orderNo} className="slip">
       <p className="slip-mark">{mark}</p>
-      <h2>{words.order(order.orderNo)}</h2>
+      <h2>{terms.orderOf(order.orderNo)}</h2>
       <SlipContent order={order} />
     </section>
   ));
@@ -55,7 +55,7 @@ export function SlipContent({ order }: { order: PackedOrder }) {
       </address>
       {carrierNote && (
         <p>
-          {words.forCarrier}
+          {terms.forCarrier}
           <bdi>{carrierNote}</bdi>
         </p>
       )}

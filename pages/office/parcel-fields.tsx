@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { Field, Suggestions } from './parts.tsx';
 
 const words = officeMessages.packing;
@@ -13,7 +13,7 @@ interface Props {
 export const ParcelFields = ({ carrier, tracking, orderNo }: Props) => (
   <>
     <Field
-      label={words.carrier}
+      label={terms.carrier}
       name="carrier"
       defaultValue={carrier}
       maxLength={60}

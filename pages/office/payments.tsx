@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { CashOfOrder } from '../../shared/office/cash.ts';
 import { type MoneyMove, type MoneySum, type PaymentsView, summedDays } from '../../shared/office/payments.ts';
@@ -21,9 +21,9 @@ export function OfficePayments({ days, view }: Props) {
   return (
     <>
       <form className="row" method="get" action={officePaths.payments}>
-        <Field label={words.from} name="from" type="date" defaultValue={days.from} required />
-        <Field label={words.to} name="to" type="date" defaultValue={days.to} required />
-        <button type="submit">{words.show}</button>
+        <Field label={terms.from} name="from" type="date" defaultValue={days.from} required />
+        <Field label={terms.to} name="to" type="date" defaultValue={days.to} required />
+        <button type="submit">{terms.show}</button>
       </form>
       {view && <Moves view={view} />}
     </>
@@ -37,8 +37,7 @@ function Moves({ view: { from, to, sums, moves, next, open } }: { view: Payments
       <h2>{words.sums}</h2>
       {sums === null ? (
         <p>
-          {words.notSummed(summedDays)}{' '}
-          <a href={reportPath({ by: 'payment', from, to })}>{officeMessages.frame.screens.reports}</a>
+          {words.notSummed(summedDays)} <a href={reportPath({ by: 'payment', from, to })}>{screenNames.reports}</a>
         </p>
       ) : (
         <ListTable stacked label={words.sums} empty={words.empty} columns={sumColumns} rows={sums} />
@@ -51,10 +50,15 @@ function Moves({ view: { from, to, sums, moves, next, open } }: { view: Payments
         </>
       )}
       <NextPage href={next === null ? null : listPath(officePaths.payments, { from, to, after: next })} />
-      <Open title={words.owed} empty={words.nothingOwed} rows={open.owed} next={nextOf(open.owedNext, 'owed')} />
       <Open
-        title={words.transfers}
-        empty={words.noTransfers}
+        title={officeMessages.cash.owed}
+        empty={officeMessages.cash.nothingOwed}
+        rows={open.owed}
+        next={nextOf(open.owedNext, 'owed')}
+      />
+      <Open
+        title={officeMessages.cash.transfers}
+        empty={officeMessages.cash.noTransfers}
         rows={open.transfers}
         next={nextOf(open.transfersNext, 'transfers')}
       />
@@ -81,12 +85,12 @@ const Open = ({ title, empty, rows, next }: OpenProps) => (
 const order = ({ orderNo }: { orderNo: string }) => <a href={orderPath(orderNo)}>{orderNo}</a>;
 
 const sumColumns: readonly Column<MoneySum>[] = [
-  [() => words.way, ({ type }) => paymentName(type)],
-  [() => words.currency, ({ currency }) => currency],
-  [() => words.payments, ({ payments }) => payments, 'amount'],
-  [() => words.paid, ({ paidCents, currency }) => formatMoney(paidCents, currency), 'amount'],
+  [() => terms.wayToPay, ({ type }) => paymentName(type)],
+  [() => terms.currency, ({ currency }) => currency],
+  [() => screenNames.payments, ({ payments }) => payments, 'amount'],
+  [() => terms.paid, ({ paidCents, currency }) => formatMoney(paidCents, currency), 'amount'],
   [() => words.refunds, ({ refunds }) => refunds, 'amount'],
-  [() => words.refunded, ({ refundedCents, currency }) => formatMoney(-refundedCents || 0, currency), 'amount'],
+  [() => terms.refunded, ({ refundedCents, currency }) => formatMoney(-refundedCents || 0, currency), 'amount'],
   [
     () => words.left,
     ({ paidCents, refundedCents, currency }) => formatMoney(paidCents - refundedCents, currency),
@@ -95,17 +99,17 @@ const sumColumns: readonly Column<MoneySum>[] = [
 ];
 
 const moveColumns: readonly Column<MoneyMove>[] = [
-  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />, 'whole'],
-  [() => words.kind, ({ kind }) => words.kinds[kind]],
-  [() => words.order, order],
-  [() => words.way, ({ type }) => paymentName(type)],
-  [() => words.state, ({ state }) => stateName(state)],
+  [inShopZone(() => terms.when), ({ at }) => <Minute at={at} />, 'whole'],
+  [() => terms.kind, ({ kind }) => words.kinds[kind]],
+  [() => terms.order, order],
+  [() => terms.wayToPay, ({ type }) => paymentName(type)],
+  [() => terms.state, ({ state }) => stateName(state)],
   [() => words.reference, ({ reference }) => <bdi>{reference}</bdi>],
-  [() => words.amount, ({ cents, currency }) => formatMoney(cents, currency), 'amount'],
+  [() => terms.amount, ({ cents, currency }) => formatMoney(cents, currency), 'amount'],
 ];
 
 const openColumns: readonly Column<CashOfOrder>[] = [
-  [() => words.order, order],
-  [inShopZone(() => words.since), ({ at }) => <Minute at={at} />],
-  [() => words.amount, ({ cents, currency }) => formatMoney(cents, currency), 'amount'],
+  [() => terms.order, order],
+  [inShopZone(() => officeMessages.cash.since), ({ at }) => <Minute at={at} />],
+  [() => terms.amount, ({ cents, currency }) => formatMoney(cents, currency), 'amount'],
 ];

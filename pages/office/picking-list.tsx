@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
@@ -29,7 +29,7 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
       <p>{words.counts(units, picked.length, orders.length)}</p>
       <Units picked={picked} />
       <p className="row">
-        <span>{words.waves.orders}:</span>
+        <span>{screenNames.orders}:</span>
         {numbers.map((orderNo) => (
           <span key={orderNo} className="whole">
             <a href={orderPath(orderNo)}>{orderNo}</a>
@@ -43,10 +43,10 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
 type PackedLine = PackedOrder['lines'][number];
 
 const columns: readonly Column<PackedLine>[] = [
-  [() => words.units, ({ toSend }) => toSend, 'amount'],
+  [() => terms.units, ({ toSend }) => toSend, 'amount'],
   [() => words.sku, ({ sku }) => sku, 'whole'],
   [
-    () => words.product,
+    () => terms.product,
     ({ title, variant }) => (
       <>
         <bdi>{title}</bdi>
@@ -61,7 +61,7 @@ const columns: readonly Column<PackedLine>[] = [
 /** Renders units with a box to tick each. @param of the number of their order; absent: they are of several */
 export const Units = ({ picked, of = '' }: { picked: readonly PackedLine[]; of?: string }) => (
   <ListTable
-    label={of === '' ? words.units : words.unitsOf(of)}
+    label={of === '' ? terms.units : words.unitsOf(of)}
     empty={words.nothingLeft}
     columns={columns}
     rows={picked}

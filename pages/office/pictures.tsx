@@ -1,6 +1,6 @@
 import { focusPointOf, focusPoints } from '../../shared/catalog/focus-points.ts';
 import { thumbnail } from '../../shared/images.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { packValues } from '../../shared/office/packed-values.ts';
 import { type OfficePictures, pictureFieldNames } from '../../shared/office/pictures.ts';
 import { productPath } from '../../shared/staff/paths.ts';
@@ -93,7 +93,7 @@ function Picture({ picture, number, colors, moves }: PictureProps) {
           <Choice
             label={labels.color}
             name={`p${id}.color`}
-            options={[...new Set(['', ...colors, color])].map((name) => [name, name || words.none])}
+            options={[...new Set(['', ...colors, color])].map((name) => [name, name || terms.none])}
             defaultValue={color}
           />
         )}
@@ -174,12 +174,12 @@ export function RemovedPictures({
                 {isVideo && `${words.isVideo}. `}
                 {words.removedAt}
                 <Minute at={at} /> <Zone />
-                {words.by(actorName(by))}
+                {terms.byPerson(actorName(by))}
               </p>
               {mayChange && (
                 <PostButton
                   action={productPath(id, '/pictures/restore')}
-                  label={words.restore}
+                  label={terms.restore}
                   send={{ removed: removal }}
                 />
               )}

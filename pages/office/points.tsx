@@ -57,9 +57,9 @@ export function OfficePoints({ terms, refused }: Props) {
 }
 
 const columnsIn = (current: number): readonly Column<Change>[] => [
-  [inShopZone(() => words.when), ({ at }) => <Minute at={at} />],
-  [() => words.who, ({ actor }) => actorName(actor)],
-  [() => words.rate, ({ bps }) => percentOf(bps), 'amount'],
+  [inShopZone(() => officeMessages.terms.when), ({ at }) => <Minute at={at} />],
+  [() => officeMessages.terms.who, ({ actor }) => actorName(actor)],
+  [() => officeMessages.terms.rate, ({ bps }) => percentOf(bps), 'amount'],
   [
     () => words.again,
     ({ bps }) =>

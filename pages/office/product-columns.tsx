@@ -1,5 +1,5 @@
 import { thumbnail } from '../../shared/images.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { decimalAmount } from '../../shared/money.ts';
 import { maxTicked } from '../../shared/office/bulk.ts';
 import {
@@ -39,11 +39,11 @@ export const productList = (choices: ProductFilterChoices) =>
     name: 'products',
     columns: columnsOf(choices),
     filters: filtersOf(choices),
-    words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.allProducts },
+    words: { title: screenNames.products, empty: words.empty, noneFits: words.noneFits, all: words.allProducts },
     after: /^([^~]{0,300}~)?\d{1,12}$/u,
     ticks: {
       name: 'product',
-      heading: () => bulk.choose,
+      heading: () => terms.choose,
       valueOf: ({ id }) => String(id),
       pattern: /^\d{1,12}$/,
       labelOf: ({ title }) => bulk.chooseOne(title),
@@ -55,19 +55,19 @@ function filtersOf({ base, categories, collections }: ProductFilterChoices) {
   return {
     q: searchFilter(() => words.searchLabel),
     state: choiceFilter(
-      () => words.status,
-      linkedStates.map((state) => [state, state === 'all' ? words.all : words.stateLists[state]]),
+      () => terms.status,
+      linkedStates.map((state) => [state, state === 'all' ? terms.all : words.stateLists[state]]),
       linkedStates,
     ),
     category:
       categories.length <= maxChosen
         ? choiceFilter(
-            () => fields.category,
+            () => terms.category,
             categories.map(({ handle, name }) => [handle, name]),
           )
-        : textFilter(() => fields.category),
+        : textFilter(() => terms.category),
     collection: textFilter(
-      () => fields.collection,
+      () => terms.collection,
       undefined,
       collections.map(({ handle, title }) => [handle, title]),
     ),
@@ -94,7 +94,7 @@ function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<Offic
   return [
     {
       name: 'picture',
-      heading: () => words.picture,
+      heading: () => terms.picture,
       cell: ({ picture }) =>
         picture && <img src={thumbnail(picture, 200)} alt="" width={36} height={48} loading="lazy" />,
       file: ({ picture }) => picture ?? '',
@@ -102,7 +102,7 @@ function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<Offic
     },
     linkColumn({
       name: 'product',
-      heading: () => words.product,
+      heading: () => terms.product,
       of: ({ title }) => title,
       to: ({ id }) => productPath(id),
       sort: 'up',
@@ -110,21 +110,21 @@ function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<Offic
     plainColumn({ name: 'handle', heading: () => fields.handle, of: ({ handle }) => handle, isFurther: true }),
     {
       name: 'status',
-      heading: () => words.status,
+      heading: () => terms.status,
       cell: ({ state }) => <ProductStateMark state={state} />,
       file: ({ state }) => words.states[state],
       look: 'whole',
     },
     plainColumn({
       name: 'category',
-      heading: () => fields.category,
+      heading: () => terms.category,
       of: ({ category }) => names.get(category) ?? category,
       isFurther: true,
     }),
-    plainColumn({ name: 'vendor', heading: () => fields.vendor, of: ({ vendor }) => vendor, isFurther: true }),
+    plainColumn({ name: 'vendor', heading: () => terms.vendor, of: ({ vendor }) => vendor, isFurther: true }),
     {
       name: 'price',
-      heading: () => words.priceIn(base),
+      heading: () => terms.priceIn(base),
       cell: ({ fromCents, toCents }) => priceSpan(decimal, fromCents, toCents),
       file: [
         [() => fields.least, ({ fromCents }) => amount(fromCents)],
@@ -135,7 +135,7 @@ function columnsOf({ base, categories }: ProductFilterChoices): ListColumn<Offic
     },
     {
       name: 'stock',
-      heading: () => words.stock,
+      heading: () => terms.stock,
       cell: ({ stock }) => stock ?? '-',
       file: ({ stock }) => stock ?? '',
       look: 'amount',

@@ -1,5 +1,5 @@
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Field, PostForm } from './parts.tsx';
 
@@ -21,10 +21,10 @@ export function OfficeProductNew({ typed, base }: Props) {
       <p>{words.about}</p>
       <div className="card">
         <PostForm action={officePaths.productNew} label={words.add}>
-          <Field label={words.title} {...field('title')} required />
+          <Field label={terms.title} {...field('title')} required />
           <Field label={words.handle} hint={hints.handle} {...field('handle')} />
-          <Field label={words.type} hint={productHints.type} {...field('type')} />
-          <Field label={words.vendor} hint={productHints.vendor} {...field('vendor')} />
+          <Field label={terms.type} hint={productHints.type} {...field('type')} />
+          <Field label={terms.vendor} hint={productHints.vendor} {...field('vendor')} />
           {[0, 1, 2].map((i) => (
             <fieldset key={i}>
               <legend>{words.option(i + 1)}</legend>

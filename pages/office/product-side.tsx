@@ -1,5 +1,5 @@
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { CollectionOfProduct, ProductEvent, ProductHeading } from '../../shared/office/products.ts';
 import { changePath, collectionPath, productPath } from '../../shared/staff/paths.ts';
 import { LinkLine, Minute, PostButton, Zone } from './parts.tsx';
@@ -23,7 +23,7 @@ export function ProductSide({ product, sections, collections, history, mayChange
   const { id, handle, state } = product;
   return (
     <div className="office-beside">
-      <section className="card" aria-label={words.product}>
+      <section className="card" aria-label={terms.product}>
         <p>
           {handle}: <ProductStateMark state={state} />
         </p>
@@ -39,7 +39,7 @@ export function ProductSide({ product, sections, collections, history, mayChange
         </nav>
       </section>
       <section className="card" aria-labelledby="collections">
-        <h2 id="collections">{words.collections}</h2>
+        <h2 id="collections">{screenNames.collections}</h2>
         {collections.length === 0 ? (
           <p>{words.noCollections}</p>
         ) : (
@@ -47,7 +47,7 @@ export function ProductSide({ product, sections, collections, history, mayChange
             {collections.map(({ handle, title, isByHand }) => (
               <li key={handle}>
                 {mayCollect ? <a href={collectionPath(handle)}>{title}</a> : title}{' '}
-                <small>{isByHand ? words.byHand : words.byRule}</small>
+                <small>{isByHand ? terms.byHand : words.byRule}</small>
               </li>
             ))}
           </ul>
@@ -96,7 +96,7 @@ function UndoOf({ set, product }: { set: NonNullable<ProductEvent['set']>; produ
       {isAlone && state === 'applied' && (
         <PostButton
           action={changePath(id, '/undo')}
-          label={words.undo}
+          label={terms.undo}
           send={{ product }}
           className="small"
           aria-label={words.undoSet(id)}

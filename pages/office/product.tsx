@@ -1,5 +1,5 @@
 import { ownName } from '../../shared/language/name-of-language.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import { listPath } from './list.tsx';
 import { OwnPrices } from './own-prices.tsx';
@@ -33,13 +33,13 @@ export function OfficeProductPage({ shown, added, pasted, mayChange, mayCollect 
           {/* Enter in a field saves: it presses the first button. */}
           {mayChange && (
             <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true">
-              {words.save}
+              {terms.save}
             </button>
           )}
           <Sections shown={shown} mayChange={mayChange} />
           {mayChange && (
             <p className="save-bar">
-              <button type="submit">{words.save}</button>
+              <button type="submit">{terms.save}</button>
               <span>{words.savesAll}</span>
             </p>
           )}

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeProductRow } from '../../shared/office/products.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { listPath } from './list.tsx';
@@ -25,7 +25,7 @@ export function OfficeProducts({ list, state, page, mayChange, fitting }: Props)
         <Field label={words.searchLabel} name="q" type="search" defaultValue={q} maxLength={120} />
         {current !== 'all' && <input type="hidden" name="state" value={current} />}
         <button type="submit" className="quiet">
-          {words.search}
+          {terms.search}
         </button>
         {mayChange && (
           <a className="office-begin" href={officePaths.productNew}>
@@ -34,10 +34,10 @@ export function OfficeProducts({ list, state, page, mayChange, fitting }: Props)
         )}
       </form>
       <Tabs
-        label={words.lists}
+        label={terms.lists}
         tabs={linkedStates.map((name) => [
           listPath(officePaths.products, { q, state: name }),
-          name === 'all' ? words.all : words.stateLists[name],
+          name === 'all' ? terms.all : words.stateLists[name],
           name === current,
         ])}
       />

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { RedirectList } from '../../shared/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
@@ -40,9 +40,9 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused }
       </details>
       <form className="row" method="get" action={officePaths.redirects}>
         <Field label={words.beginsWith} name="q" type="search" defaultValue={q} maxLength={2000} />
-        <button type="submit">{words.search}</button>
+        <button type="submit">{terms.search}</button>
       </form>
-      <ListTable label={words.title} empty={words.empty} columns={columns} rows={redirects} />
+      <ListTable label={screenNames.redirects} empty={words.empty} columns={columns} rows={redirects} />
       <NextPage href={nextPath(officePaths.redirects, next, { q })} />
     </>
   );
@@ -52,11 +52,11 @@ const columns: readonly Column<RedirectList['redirects'][number]>[] = [
   [() => words.path, ({ path }) => path],
   [() => words.target, ({ target }) => target],
   [
-    () => words.remove,
+    () => terms.remove,
     ({ path }) => (
       <PostButton
         action={officePaths.redirectRemove}
-        label={words.remove}
+        label={terms.remove}
         send={{ path }}
         className="small"
         aria-label={words.removeOne(path)}

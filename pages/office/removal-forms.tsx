@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { OrderView, RemovalPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
@@ -22,10 +22,10 @@ export interface RemovalStep {
 export function Removal({ order, typed, isOpen }: Omit<TypedForm, 'orderNo'> & { order: OrderView }) {
   return (
     <Action title={words.title} isOpen={isOpen}>
-      <PostForm action={orderPath(order.orderNo, '/removals')} label={forms.showChanges} className="quiet">
+      <PostForm action={orderPath(order.orderNo, '/removals')} label={terms.showChanges} className="quiet">
         <PieceFields legend={words.units} pieces={order.pieces} action="toRemove" typed={typed} />
         <Check label={words.lost} name="lost" defaultChecked={typed.lost === 'on'} />
-        <Field label={forms.reason} name="reason" maxLength={200} defaultValue={typed.reason} />
+        <Field label={terms.reason} name="reason" maxLength={200} defaultValue={typed.reason} />
       </PostForm>
     </Action>
   );
@@ -44,7 +44,7 @@ export function ConfirmRemoval({ order, removal }: { order: OrderView; removal: 
       </p>
       <PostForm
         action={orderPath(order.orderNo, '/removals')}
-        label={cents > 0 ? words.confirmRefund(text(cents)) : words.confirm}
+        label={cents > 0 ? words.confirmRefund(text(cents)) : words.title}
         send={{ cent: cents, goneBefore, reason, ...fieldsOfUnits(units), ...(lost && { lost: 'on' }) }}
       >
         <OwnPassword />

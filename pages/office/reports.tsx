@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { type ReportGrouping, type ReportRow, type ReportView, reportGroupings } from '../../shared/office/reports.ts';
 import { officePaths, reportPath } from '../../shared/staff/paths.ts';
@@ -23,9 +23,9 @@ export function OfficeReports({ wish, report }: Props) {
     <>
       <form className="row" method="get" action={officePaths.reports}>
         <input type="hidden" name="by" value={by} />
-        <Field label={words.from} name="from" type="date" defaultValue={from} required />
-        <Field label={words.to} name="to" type="date" defaultValue={to} required />
-        <button type="submit">{words.show}</button>
+        <Field label={terms.from} name="from" type="date" defaultValue={from} required />
+        <Field label={terms.to} name="to" type="date" defaultValue={to} required />
+        <button type="submit">{terms.show}</button>
       </form>
       <Tabs
         label={words.groupingsLabel}
@@ -52,7 +52,7 @@ function Report({ report }: { report: ReportView }) {
         <Rows {...{ by, rows, totals, baseTotal }} />
       )}
       <NextPage href={next === null ? null : reportPath({ by, from, to, after: next })} />
-      <LinkLine href={reportPath({ by, from, to }, '.csv')}>{words.download}</LinkLine>
+      <LinkLine href={reportPath({ by, from, to }, '.csv')}>{terms.downloadCsv}</LinkLine>
       <p>{words.whenCounted}</p>
     </>
   );
@@ -130,7 +130,7 @@ function Row({ by, name, amounts }: { by: ReportGrouping; name: string; amounts:
 
 /** Returns how a row is named on the page. */
 function nameOf(by: ReportGrouping, { value, title }: ReportRow): string {
-  if (by === 'product') return value === '' ? words.delivery : title || words.productNo(value);
+  if (by === 'product') return value === '' ? terms.delivery : title || words.productNo(value);
   if (by === 'coupon') return value || words.none;
   if (by === 'payment') return paymentName(value);
   if (by === 'country') return nameOfCountry(value);

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { maxReviewsChosen, type ReviewRow, type ReviewState, reviewStates } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import type { ListDescription } from './lists/description.ts';
@@ -27,12 +27,12 @@ export const reviewList = (state: ReviewState) =>
         file: ({ title }) => title,
       },
       plainColumn({ name: 'stars', heading: () => words.stars, of: ({ rating }) => rating, look: 'amount' }),
-      plainColumn({ name: 'product', heading: () => words.product, of: ({ productTitle }) => productTitle }),
+      plainColumn({ name: 'product', heading: () => terms.product, of: ({ productTitle }) => productTitle }),
       plainColumn({ name: 'from', heading: () => words.from, of: originName }),
       plainColumn({
         name: 'answered',
         heading: () => words.answered,
-        of: ({ isAnswered }) => (isAnswered ? words.yes : ''),
+        of: ({ isAnswered }) => (isAnswered ? terms.yes : ''),
       }),
       momentColumn({ name: 'written', heading: () => words.written, at: ({ writtenAt }) => writtenAt, sort: 'down' }),
       {
@@ -64,14 +64,19 @@ export const reviewList = (state: ReviewState) =>
       answered: choiceFilter(
         () => words.answered,
         [
-          ['yes', words.yes],
+          ['yes', terms.yes],
           ['no', words.no],
         ],
       ),
       from: firstDayFilter(() => fields.from),
       to: lastDayFilter(() => fields.to, 'from'),
     },
-    words: { title: words.title, empty: words.empty[state], noneFits: words.noneFits, all: words.allInState[state] },
+    words: {
+      title: screenNames.reviews,
+      empty: words.empty[state],
+      noneFits: words.noneFits,
+      all: words.allInState[state],
+    },
     all: { state },
     after: /^[\w-]{1,60}$/,
     ticks: {
@@ -87,5 +92,5 @@ export const reviewList = (state: ReviewState) =>
 /** Names where a review is from in a word. */
 function originName({ origin }: ReviewRow): string {
   if (!origin) return words.fromOrder;
-  return origin.kind === 'shop' ? origin.source : words.demonstration;
+  return origin.kind === 'shop' ? origin.source : terms.demonstration;
 }

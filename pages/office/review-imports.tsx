@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { ReviewFileWish, ReviewImportRow, ReviewPreview } from '../../shared/office/review-imports.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
@@ -17,7 +17,7 @@ interface Props {
 export function OfficeReviewImports({ imports, wish, preview }: Props) {
   return (
     <>
-      <LinkLine href={officePaths.reviews}>{words.back}</LinkLine>
+      <LinkLine href={officePaths.reviews}>{terms.allReviews}</LinkLine>
       <p>{words.about}</p>
       {preview && <Preview wish={wish} preview={preview} />}
       {preview ? (
@@ -42,7 +42,12 @@ const orders = (): readonly Option[] => [
 
 function FileForm({ wish: { stored, source, dates } }: Pick<Props, 'wish'>) {
   return (
-    <PostForm action={officePaths.reviewImports} encType="multipart/form-data" label={words.preview} send={{ stored }}>
+    <PostForm
+      action={officePaths.reviewImports}
+      encType="multipart/form-data"
+      label={terms.previewFile}
+      send={{ stored }}
+    >
       <Field
         label={stored === '' ? words.file : words.otherFile}
         name="file"
@@ -80,11 +85,11 @@ function Preview({ wish, preview }: { wish: ReviewFileWish; preview: ReviewPrevi
           <ul>
             {refused.slice(0, refusedShown).map(({ line, handle, message }) => (
               <li key={line}>
-                {words.line(line)}
+                {terms.line(line)}
                 {handle && ` (${handle})`}: {message}
               </li>
             ))}
-            {more > 0 && <li>{words.more(more)}</li>}
+            {more > 0 && <li>{terms.andMore(more)}</li>}
           </ul>
         </details>
       )}
@@ -100,15 +105,15 @@ function Preview({ wish, preview }: { wish: ReviewFileWish; preview: ReviewPrevi
 
 const columns: readonly Column<ReviewImportRow>[] = [
   [() => words.number, ({ id }) => id],
-  [() => words.from, ({ source }) => source || words.demonstration],
-  [() => words.reviews, ({ reviews }) => reviews, 'amount'],
+  [() => words.from, ({ source }) => source || terms.demonstration],
+  [() => screenNames.reviews, ({ reviews }) => reviews, 'amount'],
   [inShopZone(() => words.at), ({ at }) => <Minute at={at} />],
   [() => words.undoHeading, (row) => <UndoForm row={row} />],
 ];
 
 const UndoForm = ({ row: { id, source, reviews } }: { row: ReviewImportRow }) => (
   <details>
-    <summary aria-label={words.undoOf(id, source || words.demonstration)}>{words.undo}</summary>
+    <summary aria-label={words.undoOf(id, source || terms.demonstration)}>{words.undo}</summary>
     <PostForm action={officePaths.reviewImportUndo} label={words.undo} send={{ import: id }} className="quiet">
       <Check label={words.sure(reviews)} name="sure" required />
     </PostForm>

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { longestReviewReason, type ReviewView } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
@@ -53,7 +53,7 @@ export function OfficeReviewPage({ shown, typed }: Props) {
         </section>
       )}
       {review.state !== 'published' && (
-        <PostButton action={reviewPath(review.id, '/publication')} label={words.publish} />
+        <PostButton action={reviewPath(review.id, '/publication')} label={terms.publish} />
       )}
       <ReviewAnswer id={review.id} reply={reply} typed={typed} isPublished={review.state === 'published'} />
       <Decisions shown={shown} />
@@ -89,7 +89,7 @@ function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
           <Check label={review.origin ? words.sureImport : words.sure} name="sure" required />
         </PostForm>
       </Card>
-      <LinkLine href={officePaths.reviews}>{words.all}</LinkLine>
+      <LinkLine href={officePaths.reviews}>{terms.allReviews}</LinkLine>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { type ReviewDecision, type ReviewRow, type ReviewState, reviewStates } from '../../shared/office/reviews.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { isFiltered } from './lists/filters.ts';
@@ -17,7 +17,7 @@ export function OfficeReviews({ list, state, page }: ListingProps<ReviewRow>) {
   return (
     <>
       <Tabs
-        label={words.states}
+        label={terms.states}
         tabs={reviewStates.map((each) => [reviewsIn(each), words.stateNames[each], each === current])}
       />
       <Listing list={list} state={state} page={page} ticking={ticking} />

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { roundAmountOf } from '../../shared/places/base-currencies.ts';
 import { officePaths, rolePath } from '../../shared/staff/paths.ts';
@@ -46,11 +46,11 @@ export function OfficeRoles({ roles, ...state }: ListProps) {
 }
 
 const columnsIn = (base: string): readonly Column<HeldRole>[] => [
-  [() => words.role, ({ role }) => <RoleLink role={role} />],
+  [() => terms.role, ({ role }) => <RoleLink role={role} />],
   [() => words.may, ({ role }) => mayText(role)],
   [() => words.refunds, ({ role }) => refundsText(role, base)],
   [() => words.discounts, ({ role }) => discountsText(role)],
-  [() => words.accounts, ({ accounts }) => accounts.join(', ')],
+  [() => terms.accounts, ({ accounts }) => accounts.join(', ')],
 ];
 
 const RoleLink = ({ role }: { role: Role }) =>
@@ -64,12 +64,12 @@ function mayText({ may }: Role): string {
 function refundsText(role: Role, base: string): string {
   const cents = refundLimitOf(role, roundAmountOf(base));
   if (cents === null) return words.noLimit;
-  return cents === 0 ? words.none : words.upTo(formatMoney(cents, base));
+  return cents === 0 ? terms.none : words.upTo(formatMoney(cents, base));
 }
 
 function discountsText({ discountPercent: percent }: Role): string {
   if (percent === null) return words.noLimit;
-  return percent === 0 ? words.none : words.upToPercent(percent);
+  return percent === 0 ? terms.none : words.upToPercent(percent);
 }
 
 interface RoleProps extends RolesState {

@@ -1,5 +1,5 @@
 import type { Message } from '../../shared/messages/message.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { wording } from '../../shared/messages/wording.ts';
 import type { ProductFilterChoices } from '../../shared/office/products.ts';
 import { type ListedSale, maxSaleChoices } from '../../shared/office/sales.ts';
@@ -73,7 +73,7 @@ export function OfficeSales({ token, choices, roundings, sales, typed, isRefused
           <details open={isRefused && (typed.rounding !== 'none' || typed.sale !== 'on')}>
             <summary>{words.more}</summary>
             <Choice
-              label={bulk.rounding}
+              label={terms.roundedTo}
               hint={hints.bulk.rounding}
               name="rounding"
               options={roundings}
@@ -95,8 +95,8 @@ export function OfficeSales({ token, choices, roundings, sales, typed, isRefused
 }
 
 const columns: readonly Column<ListedSale>[] = [
-  [() => officeMessages.changes.name, ({ id, title }) => <a href={changePath(id)}>{title}</a>],
-  [() => officeMessages.changes.state, ({ state }) => <ChangeStateMark state={state} />],
+  [() => terms.title, ({ id, title }) => <a href={changePath(id)}>{title}</a>],
+  [() => terms.state, ({ state }) => <ChangeStateMark state={state} />],
   [
     inShopZone(() => officeMessages.changes.one.begins),
     ({ from }) => (from === null ? words.byHand : <Minute at={from} />),

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { Choice, inShopZone, Minute } from './parts.tsx';
@@ -21,8 +21,8 @@ interface Props {
 }
 
 const columns: readonly Column<Miss>[] = [
-  [() => words.search, ({ text }) => <bdi>{text}</bdi>],
-  [() => words.times, ({ uses }) => uses, 'amount'],
+  [() => terms.searchWords, ({ text }) => <bdi>{text}</bdi>],
+  [() => terms.times, ({ uses }) => uses, 'amount'],
   [inShopZone(() => words.last), ({ lastAt }) => <Minute at={lastAt} />, 'whole'],
 ];
 
@@ -39,7 +39,7 @@ export function OfficeSearches({ days, misses }: Props) {
           defaultValue={days}
         />
         <button type="submit" className="quiet">
-          {words.show}
+          {officeMessages.lists.show}
         </button>
       </form>
       <ListTable label={words.title} empty={words.empty} columns={columns} rows={misses} />

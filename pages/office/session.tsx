@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Wide } from './list.tsx';
 import { LinkLine, Minute, Problem, Zone } from './parts.tsx';
@@ -33,7 +33,7 @@ const asides = new Set(['event', 'ahead', 'file']);
 
 /** Renders what the shopper of an order saw and did, with the steps that failed named first. */
 export function OfficeSession({ orderNo, found }: Props) {
-  const back = <LinkLine href={orderPath(orderNo)}>{words.order(orderNo)}</LinkLine>;
+  const back = <LinkLine href={orderPath(orderNo)}>{terms.orderOf(orderNo)}</LinkLine>;
   if (typeof found === 'string')
     return (
       <>
@@ -76,7 +76,7 @@ function Visit({ steps, title }: { steps: readonly Step[]; title: string }) {
       <table>
         <thead>
           <tr>
-            {[words.no, words.when, words.what, words.answer].map((name) => (
+            {[terms.number, terms.when, terms.what, words.answer].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isClosed, type Opening } from '../../shared/contract/opening.ts';
 import type { DocumentName } from '../../shared/documents/document-name.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { currentZone } from '../../shared/time/current-zone.ts';
 import { allZones } from '../../shared/time/zone.ts';
@@ -90,7 +90,7 @@ export function OfficeSetup(props: Props) {
       <details className="panel">
         <summary>{officeMessages.texts.languages.title}</summary>
         <ShopLanguages {...shopLanguages} />
-        <LinkLine href={officePaths.texts}>{officeMessages.texts.title}</LinkLine>
+        <LinkLine href={officePaths.texts}>{screenNames.texts}</LinkLine>
       </details>
       {steps(['places', 'tax'])}
       <StepOf

@@ -1,6 +1,11 @@
 import { currentLanguage } from '../../shared/language/language.ts';
 import { ownName } from '../../shared/language/name-of-language.ts';
-import { type OfficeLanguage, officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
+import {
+  type OfficeLanguage,
+  officeLanguages,
+  officeMessages,
+  terms,
+} from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { CodeField } from './account.tsx';
 import { Field, PostForm } from './parts.tsx';
@@ -19,8 +24,8 @@ interface SignInProps {
 /** Renders the form to sign in to the office. */
 export function OfficeSignIn({ email, language }: SignInProps) {
   return (
-    <PostForm action={inLanguage(officePaths.signIn, language)} label={words.enter}>
-      <Field label={words.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
+    <PostForm action={inLanguage(officePaths.signIn, language)} label={words.title}>
+      <Field label={terms.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
       <Field label={words.password} name="password" type="password" autoComplete="current-password" required />
       <CodeField label={words.codeIfUsed} />
     </PostForm>
@@ -34,7 +39,7 @@ export function OfficeMailLink({ email }: { email: string }) {
       <summary>{words.cannot}</summary>
       <PostForm action={officePaths.mailLink} label={words.sendLink}>
         <p id={newLink}>{words.linkHelps}</p>
-        <Field label={words.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
+        <Field label={terms.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
       </PostForm>
     </details>
   );

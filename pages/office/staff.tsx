@@ -1,5 +1,5 @@
 import { ownName } from '../../shared/language/name-of-language.ts';
-import { officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeLanguages, officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { StaffAccount } from '../../shared/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { Role } from '../../shared/staff/roles.ts';
@@ -21,10 +21,10 @@ interface Props {
 }
 
 const columns: readonly Column<StaffAccount>[] = [
-  [() => words.name, ({ name }) => name],
-  [() => words.email, ({ email }) => email],
-  [() => words.role, ({ role }) => roleName(role)],
-  [() => words.state, (account) => <State of={account} />],
+  [() => terms.name, ({ name }) => name],
+  [() => terms.email, ({ email }) => email],
+  [() => terms.role, ({ role }) => roleName(role)],
+  [() => terms.state, (account) => <State of={account} />],
 ];
 
 const trail: Column<StaffAccount> = [
@@ -62,9 +62,9 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
             {words.isOff(name)} {words.stillRun(planned)} <a href={officePaths.changes}>{words.seeChanges}</a>
           </p>
         ))}
-      <ListTable stacked label={words.accounts} columns={seesTrail ? [...columns, trail] : columns} rows={staff} />
+      <ListTable stacked label={terms.accounts} columns={seesTrail ? [...columns, trail] : columns} rows={staff} />
       <Card title={words.changeTitle}>
-        <PostForm action={officePaths.staffChange} label={words.change}>
+        <PostForm action={officePaths.staffChange} label={terms.change}>
           <Choice
             label={words.account}
             hint={hints.account}
@@ -91,8 +91,8 @@ export function OfficeStaff({ staff, roles, seesTrail, language }: Props) {
             pattern="[a-z][a-z0-9._\-]*"
             required
           />
-          <Field label={words.email} hint={hints.email} name="email" type="email" autoComplete="off" required />
-          <Choice label={words.role} hint={hints.role} name="role" options={roleOptions} />
+          <Field label={terms.email} hint={hints.email} name="email" type="email" autoComplete="off" required />
+          <Choice label={terms.role} hint={hints.role} name="role" options={roleOptions} />
           <Choice
             label={words.language}
             hint={hints.language}

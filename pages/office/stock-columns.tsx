@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { StockedVariant } from '../../shared/office/stock.ts';
 import { ledgerPath, productPath } from '../../shared/staff/paths.ts';
 import type { ListDescription } from './lists/description.ts';
@@ -17,17 +17,17 @@ export const stockList = () =>
     columns: [
       linkColumn({
         name: 'product',
-        heading: () => words.product,
+        heading: () => terms.product,
         of: ({ title }) => title,
         to: ({ product }) => `${productPath(product)}#variants`,
       }),
       linkColumn({
         name: 'variant',
-        heading: () => words.variant,
+        heading: () => terms.variant,
         of: ({ name }) => name,
         to: ({ id }) => ledgerPath(id),
       }),
-      plainColumn({ name: 'stock', heading: () => words.stock, of: ({ stock }) => stock, look: 'amount' }),
+      plainColumn({ name: 'stock', heading: () => terms.stock, of: ({ stock }) => stock, look: 'amount' }),
     ],
     filters: {
       least: numberFilter(() => words.least, { least: -maxUnits, most: maxUnits }),

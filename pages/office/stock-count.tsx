@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { CountLine, OfficeStockCount } from '../../shared/office/stock.ts';
 import { changePath, countPath, ledgerPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
@@ -22,9 +22,9 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
     <>
       {count.set === null ? (
         <>
-          <PostForm fields="row" action={countPath(count.id)} label={words.count} send={{ token }}>
+          <PostForm fields="row" action={countPath(count.id)} label={terms.count} send={{ token }}>
             <Field
-              label={words.code}
+              label={terms.skuOrBarcode}
               {...typedField(typed)('code')}
               maxLength={255}
               autoComplete="off"
@@ -33,7 +33,7 @@ export function OfficeStockCountPage({ view, token, typed }: Props) {
             />
             <Field label={words.units} name="units" inputMode="numeric" defaultValue={typed.units || '1'} />
           </PostForm>
-          <nav aria-label={words.count}>
+          <nav aria-label={terms.count}>
             <a href={countPath(count.id, '/compare')}>{words.compare}</a>
           </nav>
         </>
@@ -62,7 +62,7 @@ function Ended({ set }: { set: number }) {
   return (
     <p>
       {words.ended.before}
-      <a href={changePath(set)}>{words.set(set)}</a>
+      <a href={changePath(set)}>{terms.changeSet(set)}</a>
       {words.ended.after}
     </p>
   );
@@ -81,7 +81,7 @@ export function OfficeStockCompare({ view, only }: CompareProps) {
     <>
       <p>{words.expectedMeans}</p>
       <Tabs
-        label={words.lists}
+        label={terms.lists}
         tabs={[
           [path, words.differs, only === 'different'],
           [`${path}?only=all`, words.everything, only === 'all'],
@@ -96,7 +96,7 @@ export function OfficeStockCompare({ view, only }: CompareProps) {
 
 const columns: readonly Column<CountLine>[] = [
   [
-    () => words.variant,
+    () => terms.variant,
     ({ id, title, name }) => (
       <>
         {title}, <a href={ledgerPath(id)}>{name}</a>
@@ -122,7 +122,7 @@ function Lines({ view: { lines, next }, path, only }: LinesProps) {
   return (
     <>
       <ListTable stacked label={words.counted} empty={words.nothing} columns={columns} rows={lines} />
-      <NextPage href={nextPath(path, next, { only })}>{words.more}</NextPage>
+      <NextPage href={nextPath(path, next, { only })}>{terms.more}</NextPage>
     </>
   );
 }

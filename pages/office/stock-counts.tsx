@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { StockCounts } from '../../shared/office/stock.ts';
 import { changePath, countPath, officePaths } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
@@ -21,8 +21,11 @@ const columns: readonly Column<StockCounts['counts'][number]>[] = [
     ),
   ],
   [inShopZone(() => words.begun), ({ at }) => <Minute at={at} />],
-  [() => words.by, ({ by }) => actorName(by)],
-  [() => words.result, ({ set }) => (set === null ? words.goesOn : <a href={changePath(set)}>{words.set(set)}</a>)],
+  [() => terms.by, ({ by }) => actorName(by)],
+  [
+    () => words.result,
+    ({ set }) => (set === null ? words.goesOn : <a href={changePath(set)}>{terms.changeSet(set)}</a>),
+  ],
 ];
 
 /** Renders the form that begins a count, and the counts there were. */

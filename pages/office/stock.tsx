@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { StockedVariant } from '../../shared/office/stock.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Listing, type ListingProps } from './lists/listing.tsx';
@@ -17,12 +17,12 @@ export function OfficeStock({ list, state, page, mayCount }: Props) {
       <form className="row" method="get" action={officePaths.products}>
         <Field label={products.searchLabel} name="q" type="search" maxLength={120} required />
         <button type="submit" className="quiet">
-          {products.search}
+          {terms.search}
         </button>
       </form>
       {mayCount && (
         <nav aria-label={words.nav}>
-          <a href={officePaths.stockCounts}>{words.counts}</a>
+          <a href={officePaths.stockCounts}>{officeMessages.stockCounts.title}</a>
         </nav>
       )}
       <Listing {...{ list, state, page }} />

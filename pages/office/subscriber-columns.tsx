@@ -1,6 +1,6 @@
 import { nameOfLanguage } from '../../shared/language/name-of-language.ts';
 import { writtenLanguages } from '../../shared/language/written-languages.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { ListedSubscriber } from '../../shared/office/subscribers.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { listPath } from './list.tsx';
@@ -26,26 +26,26 @@ export const subscriberList = ({ countries, mayExport }: Choices) =>
     name: 'subscribers',
     columns,
     filters: filtersOf(countries),
-    words: { title: words.title, empty: words.empty, noneFits: words.noneFits, all: words.all },
+    words: { title: screenNames.subscribers, empty: words.empty, noneFits: words.noneFits, all: words.all },
     fileLabel: mayExport ? words.export : null,
     after: /^\d{1,15}_\S{3,320}$/,
   }) satisfies ListDescription<ListedSubscriber>;
 
 const filtersOf = (countries: Choices['countries']) => ({
-  q: textFilter(() => fields.email),
+  q: textFilter(() => terms.emailInFull),
   confirmed: choiceFilter(
-    () => fields.state,
+    () => terms.state,
     [
       ['yes', words.states.confirmed],
       ['no', words.states.unconfirmed],
     ],
   ),
   language: choiceFilter(
-    () => fields.language,
+    () => terms.language,
     writtenLanguages.map((language) => [language, nameOfLanguage(language)]),
   ),
   country: choiceFilter(
-    () => fields.country,
+    () => terms.country,
     countries.map(({ code, name }) => [code, name]),
   ),
   source: choiceFilter(
@@ -62,7 +62,7 @@ const stateOf = ({ confirmedAt }: ListedSubscriber) =>
 const columns: readonly ListColumn<ListedSubscriber>[] = [
   {
     name: 'email',
-    heading: () => words.email,
+    heading: () => terms.email,
     cell: ({ email }) => (
       <a href={listPath(officePaths.subscribers, { q: email })}>
         <bdi>{email}</bdi>
@@ -71,18 +71,18 @@ const columns: readonly ListColumn<ListedSubscriber>[] = [
     file: ({ email }) => email,
     isPersonal: true,
   },
-  plainColumn({ name: 'state', heading: () => fields.state, of: stateOf }),
+  plainColumn({ name: 'state', heading: () => terms.state, of: stateOf }),
   momentColumn({ name: 'agreed', heading: () => words.agreedAt, at: ({ confirmedAt }) => confirmedAt }),
   plainColumn({ name: 'source', heading: () => fields.source, of: ({ source }) => sourceName(source) }),
   {
     name: 'language',
-    heading: () => fields.language,
+    heading: () => terms.language,
     cell: ({ language }) => language && nameOfLanguage(language),
     file: ({ language }) => language ?? '',
   },
   {
     name: 'country',
-    heading: () => fields.country,
+    heading: () => terms.country,
     cell: ({ country }) => country && nameOfCountry(country),
     file: ({ country }) => country ?? '',
   },

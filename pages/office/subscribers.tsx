@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { ListedSubscriber } from '../../shared/office/subscribers.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Listing, type ListingProps } from './lists/listing.tsx';
@@ -21,7 +21,7 @@ export function OfficeSubscribers({ mayRemove, ...listing }: Props) {
         <details open={q !== ''}>
           <summary>{words.remove}</summary>
           <PostForm action={officePaths.subscriberRemoval} label={words.remove} className="quiet">
-            <Field label={words.email} name="email" type="email" defaultValue={q} maxLength={320} required />
+            <Field label={terms.email} name="email" type="email" defaultValue={q} maxLength={320} required />
             <Check label={words.sure} name="sure" required />
           </PostForm>
         </details>

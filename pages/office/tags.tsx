@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { Card, Field, PostForm } from './parts.tsx';
 
 const words = officeMessages.tags;
@@ -18,7 +18,7 @@ interface Props {
 export function TagCard({ action, tags, typed, mayChange, none }: Props) {
   const stored = tags.join(', ');
   return (
-    <Card title={words.title}>
+    <Card title={terms.tags}>
       <p>{stored === '' ? none : <bdi>{stored}</bdi>}</p>
       {mayChange && (
         <PostForm action={action} label={words.save} send={{ before: stored }} className="quiet">

@@ -1,5 +1,5 @@
 import { ownName } from '../../shared/language/name-of-language.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { Card, Choice, Field, PostForm } from './parts.tsx';
 import { type LanguagesOfShop, ShopLanguages } from './shop-languages.tsx';
@@ -13,7 +13,7 @@ export const OfficeTexts = ({ languages, closed }: LanguagesOfShop) => (
     <Card title={words.forTranslator}>
       <form className="stack" method="get" action={officePaths.textsFile}>
         <Choice
-          label={words.language}
+          label={terms.language}
           name="language"
           options={[
             ...languages.slice(1).map((language) => [language, ownName(language)] as const),
@@ -43,7 +43,7 @@ export const OfficeTexts = ({ languages, closed }: LanguagesOfShop) => (
       <p>{words.explained}</p>
       <PostForm action={officePaths.texts} encType="multipart/form-data" label={words.takeInFile}>
         <Field label={words.file} name="file" type="file" accept=".csv,.txt,.xlf,.xliff,text/csv" required />
-        <Field label={words.name} name="title" maxLength={120} />
+        <Field label={terms.title} name="title" maxLength={120} />
       </PostForm>
     </Card>
   </>

@@ -1,5 +1,5 @@
 import { currentLocale } from '../../shared/language/language.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { AuditEntry } from '../../shared/office/audit.ts';
 import type { BestSeller, RecentSales, TaskCounts, VisitsAtStep } from '../../shared/office/today.ts';
@@ -64,8 +64,8 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, mis
         </Card>
       )}
       {misses && (
-        <Card title={words.misses}>
-          <ListTable label={words.misses} empty={words.noMisses} columns={missColumns} rows={misses} />
+        <Card title={officeMessages.searches.title}>
+          <ListTable label={officeMessages.searches.title} empty={words.noMisses} columns={missColumns} rows={misses} />
           {misses.length > 0 && <LinkLine href={officePaths.searches}>{words.allMisses}</LinkLine>}
         </Card>
       )}
@@ -74,7 +74,7 @@ export function OfficeToday({ waiting, lowStock, setup, sales, best, visits, mis
 }
 
 const bestColumns: readonly Column<BestSeller>[] = [
-  [() => words.product, ({ id, title }) => <a href={productPath(id)}>{title}</a>],
+  [() => terms.product, ({ id, title }) => <a href={productPath(id)}>{title}</a>],
   [() => words.units, ({ units }) => units, 'amount'],
   [() => words.sold, ({ cents, currency }) => formatMoney(cents, currency), 'amount'],
 ];
@@ -105,13 +105,13 @@ const shareText = (part: number, whole: number): string =>
     : new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(part / whole);
 
 const missColumns: readonly Column<{ text: string; uses: number }>[] = [
-  [() => words.search, ({ text }) => <bdi>{text}</bdi>],
-  [() => words.times, ({ uses }) => uses, 'amount'],
+  [() => terms.searchWords, ({ text }) => <bdi>{text}</bdi>],
+  [() => terms.times, ({ uses }) => uses, 'amount'],
 ];
 const changeColumns: readonly Column<AuditEntry>[] = [
-  [() => words.when, ({ at }) => <Minute at={at} />, 'whole'],
-  [() => words.who, ({ actor }) => whoDid(actor)],
-  [() => words.what, ({ action, subject }) => `${actionName(action)}: ${subjectName(subject)}`],
+  [() => terms.when, ({ at }) => <Minute at={at} />, 'whole'],
+  [() => terms.who, ({ actor }) => whoDid(actor)],
+  [() => terms.what, ({ action, subject }) => `${actionName(action)}: ${subjectName(subject)}`],
 ];
 
 /** Renders what waits for the person, each with the way there. */
@@ -159,7 +159,7 @@ function Sales({ sales }: { sales: RecentSales }) {
           label={words.sales}
           columns={[
             [() => words.day, ({ day }) => day],
-            [() => officeMessages.frame.screens.orders, ({ orders }) => orders, 'amount'],
+            [() => screenNames.orders, ({ orders }) => orders, 'amount'],
             [() => words.sold, ({ cents }) => formatMoney(cents, currency), 'amount'],
           ]}
           rows={[...before, ...days].toReversed()}

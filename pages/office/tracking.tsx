@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { SlipContent } from './packing-slip.tsx';
@@ -39,7 +39,7 @@ export function Tracking({ order, later, carrier, tracking }: Props) {
         {later.length === 0 ? words.last : words.more(later.length)}{' '}
         <a href={packPath(later, '/ship', carrier)}>{words.skip}</a>
       </p>
-      <h2>{words.order(order.orderNo)}</h2>
+      <h2>{terms.orderOf(order.orderNo)}</h2>
       <SlipContent order={order} />
     </>
   );

@@ -1,5 +1,5 @@
 import { sizeConversions } from '../../shared/constants.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { ListedValue, ValueList } from '../../shared/office/values.ts';
 import { officePaths, valuesPath } from '../../shared/staff/paths.ts';
 import { ColorDot } from '../../ui/catalog/color-dot.tsx';
@@ -21,13 +21,13 @@ export function OfficeValueList({ list, onlyBare, typed }: Props) {
   const isColour = facet === 'color';
   return (
     <>
-      <nav aria-label={words.title}>
+      <nav aria-label={screenNames.values}>
         <a href={officePaths.values}>{words.allOptions}</a>
         <a href={valuesPath(facet, '/order')}>{words.order}</a>
         {isColour && (
           <>
             <a href={valuesPath(facet)} aria-current={onlyBare ? undefined : 'page'}>
-              {words.all}
+              {terms.all}
             </a>
             <a href={`${valuesPath(facet)}?show=bare`} aria-current={onlyBare ? 'page' : undefined}>
               {words.onlyBare}
@@ -42,10 +42,10 @@ export function OfficeValueList({ list, onlyBare, typed }: Props) {
         </p>
       )}
       <Alike list={list} />
-      <h2>{words.values}</h2>
+      <h2>{terms.values}</h2>
       <p>{words.shown(values.length, total)}</p>
       <form className="wide" method="post" action={valuesPath(facet, '/merge')}>
-        <ListTable stacked label={words.values} columns={columnsOf(facet, typed)} rows={values} />
+        <ListTable stacked label={terms.values} columns={columnsOf(facet, typed)} rows={values} />
         <div className="row">
           <Field label={words.chosenInto} name="into" maxLength={120} defaultValue={typed.into} />
           <button type="submit" className="quiet">
@@ -67,7 +67,7 @@ export function OfficeValueList({ list, onlyBare, typed }: Props) {
         )}
       </form>
       <NextPage href={nextPath(valuesPath(facet), next, { show: onlyBare ? 'bare' : undefined })}>
-        {words.more}
+        {terms.moreValues}
       </NextPage>
     </>
   );
@@ -80,8 +80,8 @@ const systems = (): readonly Option[] =>
 function Alike({ list: { facet, alike } }: Pick<Props, 'list'>) {
   if (alike.length === 0) return null;
   return (
-    <section className="card" aria-label={words.alike}>
-      <h2>{words.alike}</h2>
+    <section className="card" aria-label={terms.alike}>
+      <h2>{terms.alike}</h2>
       <p>{words.alikeAbout}</p>
       {alike.map((group) => (
         <form key={group[0]?.name} className="row" method="post" action={valuesPath(facet, '/merge')}>
@@ -113,7 +113,7 @@ function columnsOf(facet: string, typed: Props['typed']): readonly Column<Listed
         </label>
       ),
     ],
-    [() => words.products, ({ products }) => products, 'amount'],
+    [() => screenNames.products, ({ products }) => products, 'amount'],
   ];
   if (facet === 'size') return [...columns, [() => words.system, ({ system }) => system ?? '']];
   return facet === 'color' ? [...columns, ...colourColumns(facet, typed)] : columns;
@@ -136,10 +136,10 @@ const colourColumns = (facet: string, typed: Props['typed']): readonly Column<Li
     ),
   ],
   [
-    () => words.picture,
+    () => terms.picture,
     ({ name }) => (
       <a href={`${valuesPath(facet, '/picture')}?${new URLSearchParams({ name })}`} aria-label={words.pictureOf(name)}>
-        {words.picture}
+        {terms.picture}
       </a>
     ),
     'tick',

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { valuesPath } from '../../shared/staff/paths.ts';
 import { LongField, PostForm } from './parts.tsx';
 
@@ -16,8 +16,8 @@ const mostRows = 30;
 /** Renders the form in which the lines of values are put in order. */
 export const OfficeValueOrder = ({ facet, lines }: Props) => (
   <>
-    <nav aria-label={words.title}>
-      <a href={valuesPath(facet)}>{words.back}</a>
+    <nav aria-label={screenNames.values}>
+      <a href={valuesPath(facet)}>{terms.allValues}</a>
       <a href={`${valuesPath(facet, '/order')}?begin=usual`}>{words.usualOrder}</a>
     </nav>
     <p>{words.orderAbout}</p>

@@ -1,5 +1,5 @@
 import { thumbnail } from '../../shared/images.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { ListedValue } from '../../shared/office/values.ts';
 import { valuesPath } from '../../shared/staff/paths.ts';
 import { pictureTypes } from '../../shared/staff/picture-types.ts';
@@ -18,13 +18,13 @@ export function OfficeValuePicture({ facet, value: { name, picture } }: Props) {
   const form = { method: 'post', action, encType: 'multipart/form-data' } as const;
   return (
     <>
-      <nav aria-label={words.title}>
-        <a href={valuesPath(facet)}>{words.back}</a>
+      <nav aria-label={screenNames.values}>
+        <a href={valuesPath(facet)}>{terms.allValues}</a>
       </nav>
       {picture && <img className="own-picture" src={thumbnail(picture, 200)} alt="" />}
       <form className="stack" {...form}>
         <Field label={words.pictureFile} name="pictures" type="file" accept={pictureTypes} required />
-        <button type="submit">{words.takePicture}</button>
+        <button type="submit">{terms.takePicture}</button>
       </form>
       {picture && (
         <form {...form}>

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { ValueKind, ValueKinds } from '../../shared/office/values.ts';
 import { valuesPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
@@ -11,7 +11,7 @@ export const OfficeValues = ({ kinds, isCounting }: ValueKinds) => (
     <p>{words.about}</p>
     <ListTable
       stacked
-      label={words.title}
+      label={screenNames.values}
       empty={isCounting ? words.counting : words.empty}
       columns={columns}
       rows={kinds}
@@ -21,7 +21,7 @@ export const OfficeValues = ({ kinds, isCounting }: ValueKinds) => (
 
 const columns: readonly Column<ValueKind>[] = [
   [() => words.option, ({ facet, option }) => <a href={valuesPath(facet)}>{option}</a>],
-  [() => words.values, ({ values }) => values, 'amount'],
+  [() => terms.values, ({ values }) => values, 'amount'],
   [() => words.alikeCount, ({ alike }) => (alike === 0 ? '' : alike), 'amount'],
   [() => words.withoutSwatch, ({ withoutSwatch }) => withoutSwatch || '', 'amount'],
 ];

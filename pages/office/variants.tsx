@@ -1,5 +1,5 @@
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { OfficeVariants } from '../../shared/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
 import { listPath, NextPage } from './list.tsx';
@@ -22,7 +22,7 @@ export function Variants({ view: { product, next }, rows, forAll, labels, base, 
       id={`r${variant.id}`}
       aria-labelledby={`r${variant.id} ${rowId(variant)}`}
     >
-      {words.remove}
+      {terms.remove}
     </a>
   );
   return (
@@ -113,7 +113,7 @@ export function PasteTable({ id, labels, options, pasted }: PasteProps) {
   return (
     <details open={pasted !== null}>
       <summary>{words.paste.title}</summary>
-      <PostForm action={productPath(id, '/table')} label={words.paste.preview}>
+      <PostForm action={productPath(id, '/table')} label={terms.preview}>
         <p>{words.paste.about([...options, ...Object.values(labels)].join(', '))}</p>
         <LongField label={words.paste.table} name="paste" rows={8} defaultValue={pasted?.paste} required />
         <NumbersField chosen={pasted?.numbers} />

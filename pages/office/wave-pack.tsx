@@ -1,5 +1,5 @@
 import { thumbnail } from '../../shared/images.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { type PackedPiece, piecesOf, type WaveOrder } from '../../shared/office/packing.ts';
 import { officePaths, wavePath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
@@ -43,11 +43,11 @@ export function WavePacking({ wave, hasEnded, order, next, token, carrier, track
         <input type="hidden" name="orderNo" value={orderNo} />
         {counted < wanted ? (
           <>
-            <Field label={words.waves.code} name="code" maxLength={600} autoComplete="off" required autoFocus />
+            <Field label={terms.skuOrBarcode} name="code" maxLength={600} autoComplete="off" required autoFocus />
             <input type="hidden" name="token" value={token} />
             <input type="hidden" name="carrier" value={carrier} />
             <input type="hidden" name="tracking" value={tracking} />
-            <button type="submit">{words.waves.count}</button>
+            <button type="submit">{terms.count}</button>
           </>
         ) : (
           <>
@@ -58,7 +58,7 @@ export function WavePacking({ wave, hasEnded, order, next, token, carrier, track
         )}
       </form>
       <h2>
-        {words.order(orderNo)}: {words.waves.counted(counted, wanted)}
+        {terms.orderOf(orderNo)}: {words.waves.counted(counted, wanted)}
       </h2>
       <ListTable
         stacked
@@ -79,12 +79,9 @@ const columnsOf = ({
   wave,
   ...sent
 }: Pick<Props, 'wave' | 'token' | 'carrier' | 'tracking'> & { orderNo: string }): readonly Column<PackedPiece>[] => [
-  [
-    () => words.waves.picture,
-    ({ image }) => image && <img src={thumbnail(image, 200)} alt="" width={72} height={96} />,
-  ],
+  [() => terms.picture, ({ image }) => image && <img src={thumbnail(image, 200)} alt="" width={72} height={96} />],
   [() => words.sku, ({ sku }) => sku, 'whole'],
-  [() => words.product, ({ title, variant }) => <bdi>{[title, variant].filter(Boolean).join(', ')}</bdi>],
+  [() => terms.product, ({ title, variant }) => <bdi>{[title, variant].filter(Boolean).join(', ')}</bdi>],
   [() => words.packed, ({ counted, wanted }) => words.waves.counted(counted, wanted), 'whole'],
   [
     () => words.waves.byHand,

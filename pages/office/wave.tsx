@@ -1,4 +1,4 @@
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { type PackingWave, piecesOf, type WaveOrder, type WaveView } from '../../shared/office/packing.ts';
 import { officePaths, orderPath, packPath, wavePath } from '../../shared/staff/paths.ts';
 import { actorName } from '../../shared/staff/words.ts';
@@ -17,8 +17,8 @@ const WaveState = ({ wave: { endedAt } }: { wave: PackingWave }) =>
 
 const listed: readonly Column<PackingWave>[] = [
   [() => words.waves.title, ({ id }) => <a href={wavePath(id)}>{words.waves.wave(id)}</a>],
-  [() => words.waves.orders, ({ orders }) => orders, 'amount'],
-  [() => words.waves.by, ({ by }) => actorName(by)],
+  [() => screenNames.orders, ({ orders }) => orders, 'amount'],
+  [() => terms.by, ({ by }) => actorName(by)],
   [
     () => words.waves.began,
     ({ at }) => (
@@ -27,7 +27,7 @@ const listed: readonly Column<PackingWave>[] = [
       </>
     ),
   ],
-  [() => words.waves.state, (wave) => <WaveState wave={wave} />],
+  [() => terms.state, (wave) => <WaveState wave={wave} />],
 ];
 
 /** Renders waves, the newest first. */
@@ -47,7 +47,7 @@ export function Wave({ view: { wave, orders }, left }: { view: WaveView; left: r
   const isOpen = wave.endedAt === null;
   const packing = wavePath(wave.id, '/pack');
   const columns: readonly Column<WaveOrder>[] = [
-    [() => words.waves.orders, ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
+    [() => screenNames.orders, ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
     [
       () => words.waves.pieces,
       (order) =>
@@ -89,7 +89,7 @@ export function Wave({ view: { wave, orders }, left }: { view: WaveView; left: r
         {actorName(wave.by)}, <Minute at={wave.at} /> <Zone />: <WaveState wave={wave} />
       </p>
       {orders.length > 0 && toSend.length === 0 && <p>{words.allDone}</p>}
-      <ListTable label={words.waves.orders} empty={words.waves.none} columns={columns} rows={orders} />
+      <ListTable label={screenNames.orders} empty={words.waves.none} columns={columns} rows={orders} />
       {isOpen && (
         <>
           <p>{words.waves.endMeans}</p>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OfficeAccount, OfficeLanguage } from '../../pages/office/account.tsx';
 import { OfficePasskeys } from '../../pages/office/passkeys.tsx';
 import type { Failure } from '../../shared/errors.ts';
-import { officeLanguages, officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeLanguages, officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { keepStaffLanguage } from '../commerce/staff/language.ts';
 import { listPasskeys } from '../commerce/staff/passkeys.ts';
@@ -78,5 +78,5 @@ export async function showAccount(c: Context<StoreEnv>, failure?: Failure, secre
     </>
   );
   const said = { failure, done: doneIn(c, words.done) };
-  return showPage(c, { title: words.title, body, ...said, script: 'office-passkey.js' });
+  return showPage(c, { title: screenNames.account, body, ...said, script: 'office-passkey.js' });
 }

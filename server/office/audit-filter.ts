@@ -1,6 +1,6 @@
 import { choiceFilter, exampleFilter, firstDayFilter, lastDayFilter } from '../../pages/office/lists/filters.ts';
 import { ok, type Result } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import type { TypedFilter } from '../../shared/office/lists.ts';
 import { actorName } from '../../shared/staff/words.ts';
 import type { TrailFilter } from '../commerce/audit/list.ts';
@@ -27,7 +27,7 @@ export const trailFilters = (people: readonly string[] = []) => ({
     ),
     read: (text: string) => text,
   },
-  kind: choiceFilter(() => fields.kind, Object.entries(kinds())),
+  kind: choiceFilter(() => terms.kind, Object.entries(kinds())),
   // One of another release can be asked for as well.
   action: {
     ...choiceFilter(() => fields.action, Object.entries(officeMessages.audit.actions)),

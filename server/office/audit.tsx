@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { OfficeAudit } from '../../pages/office/audit.tsx';
 import { minuteText } from '../../pages/office/parts.tsx';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { AuditEntry, AuditVerdict } from '../../shared/office/audit.ts';
 import { detailsInWords } from '../../shared/staff/audit-details.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -47,13 +47,14 @@ async function show(c: Context<StoreEnv>, verdict?: AuditVerdict): Promise<Respo
   const staff = (await listStaff(db)).map(({ name }) => actorOfStaff(name));
   const people = [...new Set([...staff, shopActor, 'guest', ...(typed.person ? [typed.person] : [])])];
   const body = <OfficeAudit {...{ typed, trail, verdict }} filters={trailFilters(people)} />;
-  return showPage(c, { title: words.title, body, failure: filter.ok ? undefined : filter.error });
+  return showPage(c, { title: screenNames.audit, body, failure: filter.ok ? undefined : filter.error });
 }
 
 /** Yields the entries of all pages as CSV. */
 function trailTable(db: Database, filter: TrailFilter): AsyncGenerator<string> {
-  const { no, who, what, ofWhat, details } = words;
-  const headings = [no, officeMessages.frame.inZone(words.when, currentZone()), who, what, ofWhat, details];
+  const { ofWhat, details } = words;
+  const { number, who, what } = terms;
+  const headings = [number, officeMessages.frame.inZone(terms.when, currentZone()), who, what, ofWhat, details];
   return csvPages(headings, async (before: number | undefined, size) => {
     const { entries, next } = await listTrail(db, { ...filter, before }, size);
     return { rows: entries.map(cellsOf), next };

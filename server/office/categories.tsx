@@ -4,7 +4,7 @@ import { OfficeCategories } from '../../pages/office/categories.tsx';
 import { OfficeCategory } from '../../pages/office/category.tsx';
 import { listPath } from '../../pages/office/list.tsx';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { categoryPath, changePath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { loadEditedCategory } from '../commerce/catalog/categories/edited-category.ts';
@@ -78,7 +78,7 @@ const mayMerge = (c: Context<StoreEnv>) => mayDo(officeOf(c).staff.role, 'produc
 async function showTree(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const tree = await loadTree(officeOf(c).shop.db);
   const body = <OfficeCategories tree={tree} mayMerge={mayMerge(c)} after={afterIn(c)} />;
-  return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
+  return showPage(c, { title: screenNames.categories, body, failure, done: doneIn(c, words.done) });
 }
 
 async function showCategory(

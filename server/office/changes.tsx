@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { nameOfSet, OfficeChange } from '../../pages/office/change.tsx';
 import { changeLists, OfficeChanges } from '../../pages/office/changes.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { notations } from '../../shared/numbers/number-text.ts';
 import type { ChangeState } from '../../shared/office/changes.ts';
 import { changePath, officePaths, productPath } from '../../shared/staff/paths.ts';
@@ -189,7 +189,7 @@ export async function showChanges(c: Context<StoreEnv>, { typed = {}, failure, s
   const list = isPlanned ? { changes: [], next: null } : await listChanges(db, wish);
   const mayImportReviews = mayDo(officeOf(c).staff.role, 'reviews.moderate');
   const body = <OfficeChanges {...{ which, list, month, typed, mayImportReviews }} sent={sent ?? null} />;
-  return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
+  return showPage(c, { title: screenNames.changes, body, failure, done: doneIn(c, words.done) });
 }
 
 /** Returns the first day after a month. */

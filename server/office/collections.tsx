@@ -10,7 +10,7 @@ import type { FormState } from '../../shared/documents/read-form.ts';
 import { shapeOf } from '../../shared/documents/shape.ts';
 import { formOfStored } from '../../shared/documents/shown-parts.ts';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
@@ -75,7 +75,11 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
   if (wanted.success) return c.redirect(begunPath(wanted.data, typed ?? ''), 303);
   const list = await listForStaff(officeOf(c).shop.db, c.req.query('after'));
   const failure = typed === undefined ? undefined : noHandle;
-  return showPage(c, { title: words.title, body: <OfficeCollections list={list} typed={typed} />, failure });
+  return showPage(c, {
+    title: screenNames.collections,
+    body: <OfficeCollections list={list} typed={typed} />,
+    failure,
+  });
 }
 
 /** Returns the path of a collection's form, which begins with the title where a title was typed. */

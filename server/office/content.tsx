@@ -3,7 +3,7 @@ import { OfficeDeadLinksPage } from '../../pages/office/content/dead-links.tsx';
 import { OfficeDocuments } from '../../pages/office/content/documents.tsx';
 import { onlyOne } from '../../shared/contract/documents.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { slugOf } from '../commerce/catalog/slug.ts';
 import { listDeadLinks, listForOffice } from '../commerce/content/list-documents.ts';
@@ -49,7 +49,7 @@ async function showList(c: Context<StoreEnv>, failure?: Failure): Promise<Respon
   const typed = failure ? c.req.query() : {};
   const countries = (await listCountries(officeOf(c).shop.db)).map(({ code }) => code);
   const body = <OfficeDocuments {...{ type, list, countries, typed }} />;
-  return showPage(c, { title: words.title, body, failure, done: doneIn(c, { removed: words.removed }) });
+  return showPage(c, { title: screenNames.content, body, failure, done: doneIn(c, { removed: words.removed }) });
 }
 
 /** Leads to the form of a new document, or says why there can be none of this name. */

@@ -6,7 +6,7 @@ import { couponList } from '../../pages/office/coupon-columns.tsx';
 import { OfficeCoupons } from '../../pages/office/coupons.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { csvOf } from '../../shared/text/csv.ts';
@@ -63,7 +63,12 @@ async function showList(c: Context<StoreEnv>, { typed = {}, failure }: Form = {}
       typed={typed}
     />
   );
-  return showPage(c, { title: words.title, body, failure: failure ?? unread, done: done ?? doneIn(c, words.done) });
+  return showPage(c, {
+    title: screenNames.coupons,
+    body,
+    failure: failure ?? unread,
+    done: done ?? doneIn(c, words.done),
+  });
 }
 
 /** Returns the list of coupons with its rows. */

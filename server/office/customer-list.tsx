@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { customerList } from '../../pages/office/customer-columns.tsx';
 import { Listing } from '../../pages/office/lists/listing.tsx';
 import { plusForBlank } from '../../shared/contract/shapes.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { customerSorts } from '../../shared/office/customers.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { type CustomerKey, findCustomers } from '../commerce/account/listed-customers.ts';
@@ -24,7 +24,7 @@ export async function showCustomers(c: Context<StoreEnv>, deleted: string | unde
       <Listing {...listing} />
     </>
   );
-  return showPage(c, { title: words.title, body, failure, done });
+  return showPage(c, { title: screenNames.customers, body, failure, done });
 }
 
 /** Sends those of all pages of a list who agreed to the newsletter, as a table. */

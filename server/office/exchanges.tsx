@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OpenExchangeList } from '../../pages/office/exchanges.tsx';
 import { ok } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { screenNames } from '../../shared/messages/office/office-messages.ts';
 import { unitsInForm } from '../../shared/orders/typed.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import {
@@ -25,8 +25,6 @@ import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { unreadable } from './unreadable.ts';
 
-const words = officeMessages.exchanges;
-
 const badExchange = mistake('exchangeUnits');
 const noReplacement = mistake('chooseInstead');
 const Wish = z
@@ -40,7 +38,7 @@ exchanges.get(officePaths.exchanges, screen('orders.read'), async (c) => {
   const list = await checked(AfterExchange, { after: c.req.query('after') || undefined }, async ({ after }) =>
     ok(await openExchanges(db, after)),
   );
-  return showPage(c, { title: words.title, body: <OpenExchangeList list={dataOf(list)} /> });
+  return showPage(c, { title: screenNames.exchanges, body: <OpenExchangeList list={dataOf(list)} /> });
 });
 const exchangers = screen('orders.exchange');
 exchanges.post(officePaths.exchange, exchangers, formOf(Wish, unreadable), (c) => exchange(c, c.req.valid('form')));

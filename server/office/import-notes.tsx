@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { OfficeImportNotes } from '../../pages/office/import-notes.tsx';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import {
   type FileNote,
   type FileNoteKind,
@@ -57,7 +57,7 @@ function firstNotes({ preview, report }: OfficeProductFile, kind: FileNoteKind):
 
 /** Yields all notes of a kind as CSV. */
 function notesTable(db: Database, fileId: number, kind: FileNoteKind): AsyncGenerator<string> {
-  const headings = [words.lineHeading, words.product, words.field, words.read, words.message];
+  const headings = [words.lineHeading, terms.product, terms.field, words.read, terms.note];
   return csvPages(headings, async (after: number | undefined, size) => {
     const { notes, next } = await listNotes(db, { fileId, kind, after: after ?? 0 }, size);
     return { rows: notes.map(({ line, handle, field, read, message }) => [line, handle, field, read, message]), next };

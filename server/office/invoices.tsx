@@ -4,7 +4,7 @@ import { invoiceList } from '../../pages/office/invoice-columns.tsx';
 import { OfficeInvoices } from '../../pages/office/invoices.tsx';
 import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import type { InvoiceVerdict, ListedInvoice } from '../../shared/office/invoices.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
@@ -91,7 +91,7 @@ async function* drawPdfs(shop: CommerceDeps, days: z.output<typeof Days>): Async
 async function showInvoices(c: Context<StoreEnv>, refused?: Failure, verdict?: InvoiceVerdict): Promise<Response> {
   const { failure, done, ...listing } = await openList(c, invoicesOf(c));
   return showPage(c, {
-    title: words.title,
+    title: screenNames.invoices,
     body: <OfficeInvoices {...listing} days={thisMonth(c)} verdict={verdict} />,
     failure: refused ?? failure,
     done,
@@ -123,7 +123,8 @@ function thisMonth(c: Context<StoreEnv>): { from: string; to: string } {
 
 /** Yields the documents of some days as CSV. */
 async function* invoiceTable(db: Database, days: z.output<typeof Days>): AsyncGenerator<string> {
-  const { number, issued, order, of, country, gross, currency } = words;
+  const { number, issued, of, gross } = words;
+  const { order, country, currency } = terms;
   yield csvOf([[number, issued, order, of, country, gross, currency]]);
   for await (const some of readInvoicesOfDays(db, days)) yield csvOf(some.map(cellsOf));
 }

@@ -54,5 +54,11 @@ async function show(c: Context<StoreEnv>, { failure, typed }: { failure?: Failur
       email={staff.email}
     />
   );
-  return showPage(c, { title: words.title, body, failure, marksFields: true, done: doneIn(c, words.done) });
+  return showPage(c, {
+    title: officeMessages.setup.links.sender,
+    body,
+    failure,
+    marksFields: true,
+    done: doneIn(c, words.done),
+  });
 }

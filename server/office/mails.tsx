@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OfficeMails } from '../../pages/office/content/mails.tsx';
 import { isMailCode } from '../../shared/contract/mail-texts.ts';
 import { codes } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { screenNames } from '../../shared/messages/office/office-messages.ts';
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { listDocuments } from '../commerce/content/list-documents.ts';
@@ -33,7 +33,7 @@ mails.get(officePaths.mails, editors, async (c) => {
   const { shop, staff } = officeOf(c);
   const documents = await listDocuments(shop.db, 'mails');
   const body = <OfficeMails documents={documents} mayManage={mayDo(staff.role, 'shop.setup')} />;
-  return showPage(c, { title: officeMessages.mails.list, body });
+  return showPage(c, { title: screenNames.mails, body });
 });
 mails.get(officePaths.mail, editors, (c) => showDocument(c));
 mails.post(officePaths.mail, editors, pictureBody, saveDocument);

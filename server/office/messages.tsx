@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OfficeMessagePage } from '../../pages/office/message.tsx';
 import { OfficeMessages, topicName } from '../../pages/office/messages.tsx';
 import { codes, type Failure, ok } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { longestMessageAnswer, messageStates } from '../../shared/office/messages.ts';
 import { messagePath, officePaths } from '../../shared/staff/paths.ts';
 import { answerMessage, moveMessage, noSuchMessage } from '../commerce/contact/answer-message.ts';
@@ -67,7 +67,7 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
     return ok(await listMessages(db, { state, after: after === '' ? undefined : { at: Number(at), id } }));
   });
   const body = <OfficeMessages state={state} list={listed.ok ? listed.value : null} />;
-  return showPage(c, { title: words.title, body, failure: listed.ok ? undefined : listed.error });
+  return showPage(c, { title: screenNames.messages, body, failure: listed.ok ? undefined : listed.error });
 }
 
 async function showMessage(c: Context<StoreEnv>, failure?: Failure, typed = ''): Promise<Response> {

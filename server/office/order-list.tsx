@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { orderList } from '../../pages/office/order-columns.tsx';
 import { OfficeOrders } from '../../pages/office/orders.tsx';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { findOrdersToCheck } from '../commerce/integrity/count-tasks.ts';
 import { loadFilterChoices } from '../commerce/orders/filter-choices.ts';
@@ -25,7 +25,7 @@ export async function showOrders(c: Context<StoreEnv>): Promise<Response> {
   const mayTag = mayDo(staff.role, 'orders.note');
   const body = <OfficeOrders {...listing} cardTesting={cardTesting} maySend={maySend} mayTag={mayTag} />;
   const said = done ?? doneIn(c, officeMessages.tags.done);
-  return showPage(c, { title: officeMessages.orders.title, body, failure, done: said });
+  return showPage(c, { title: screenNames.orders, body, failure, done: said });
 }
 
 /** Sends the orders of all pages of a list as a table while they are read. */

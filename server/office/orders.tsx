@@ -7,7 +7,7 @@ import { PackingSlip } from '../../pages/office/packing-slip.tsx';
 import type { SentForm } from '../../pages/office/parts.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { exampleAmount, parseAmount } from '../../shared/money.ts';
 import type { AddressChoices, OrderView } from '../../shared/office/orders.ts';
@@ -251,7 +251,7 @@ export async function showOrder(
   };
   const body = <OfficeOrderPage {...shown} />;
   const said = { failure, marksFields: address !== null, done: doneIn(c, words.done) };
-  return showPage(c, { title: words.orderTitle(order.orderNo), body, ...said });
+  return showPage(c, { title: terms.orderOf(order.orderNo), body, ...said });
 }
 
 /** Returns what is wrong with an address by its fields, without the name of the address before them. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { minuteText } from '../../pages/office/parts.tsx';
 import { OfficePayments } from '../../pages/office/payments.tsx';
 import { ok, type Result } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { type MoneyMove, type PaymentsView, summedDays } from '../../shared/office/payments.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { paymentName, stateName } from '../../shared/staff/words.ts';
@@ -67,7 +67,7 @@ async function showPayments(c: Context<StoreEnv>): Promise<Response> {
   const wish = await readWish(c);
   const view = wish.ok ? await loadView(officeOf(c).shop.db, wish.value) : null;
   const body = <OfficePayments days={typedDays(c)} view={view} />;
-  return showPage(c, { title: words.title, body, failure: wish.ok ? undefined : wish.error });
+  return showPage(c, { title: screenNames.payments, body, failure: wish.ok ? undefined : wish.error });
 }
 
 /** Orders on delivery, and transfers, of a page that lists forty payments above them. */
@@ -91,9 +91,9 @@ function keyIn(after: string | undefined): MoveKey | null {
 
 /** Yields payments and refunds as CSV, with amounts as numbers that a spreadsheet can add up. */
 function moveTable(db: Database, span: Span): AsyncGenerator<string> {
-  const { kind, order, way, state, reference, amount, currency } = words;
-  const when = officeMessages.frame.inZone(words.when, currentZone());
-  const headings = [when, kind, order, way, state, reference, amount, currency];
+  const { kind, order, wayToPay, state, amount, currency } = terms;
+  const when = officeMessages.frame.inZone(terms.when, currentZone());
+  const headings = [when, kind, order, wayToPay, state, words.reference, amount, currency];
   return csvPages(headings, async (after: MoveKey | undefined, size) => {
     const found = await listMoves(db, span, after ?? null, size + 1);
     const { rows, next } = pageOf(found, ({ at, id }) => ({ at, id }), size);

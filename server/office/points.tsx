@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficePoints } from '../../pages/office/points.tsx';
 import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { wordings } from '../../shared/messages/wording.ts';
 import { parsePercent } from '../../shared/places/typed.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -46,7 +46,7 @@ async function showPoints(c: Context<StoreEnv>, attempt?: { failure: Failure; pe
   };
   const terms = await loadPointsTerms(officeOf(c).shop.db);
   return showPage(c, {
-    title: words.title,
+    title: screenNames.points,
     body: <OfficePoints terms={terms} refused={refused} />,
     failure: attempt?.failure,
     marksFields: true,

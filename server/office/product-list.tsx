@@ -3,7 +3,7 @@ import type { FilterValues } from '../../pages/office/lists/filters.ts';
 import { productList } from '../../pages/office/product-columns.tsx';
 import { OfficeProducts } from '../../pages/office/products.tsx';
 import { ok, type Result } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import type { ProductFilter } from '../commerce/changes/office/find-products.ts';
 import { listForOffice, loadProductChoices } from '../commerce/changes/office/list.ts';
@@ -23,7 +23,7 @@ export async function showProducts(c: Context<StoreEnv>): Promise<Response> {
   const { page } = listing;
   const isWhole = page !== null && page.next === null && !c.req.query('after');
   return showPage(c, {
-    title: words.title,
+    title: screenNames.products,
     body: <OfficeProducts {...listing} mayChange={mayChange} fitting={isWhole ? page.rows.length : null} />,
     failure,
     done,

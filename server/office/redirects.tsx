@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OfficeRedirects } from '../../pages/office/redirects.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { pageOf, pageSize } from '../commerce/database/page.ts';
 import { listRedirects, putRedirect, removeRedirect } from '../commerce/discovery/redirects.ts';
@@ -77,5 +77,5 @@ async function show(
   const { rows, next } = pageOf(beginning, ({ path }) => path);
   const list = { redirects: rows, next };
   const body = <OfficeRedirects q={q} list={list} paste={paste} refused={refused} />;
-  return showPage(c, { title: words.title, body, failure, done, status });
+  return showPage(c, { title: screenNames.redirects, body, failure, done, status });
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeReports, rateOf } from '../../pages/office/reports.tsx';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames, terms } from '../../shared/messages/office/office-messages.ts';
 import { type ReportGrouping, type ReportRow, reportGroupings } from '../../shared/office/reports.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { paymentName } from '../../shared/staff/words.ts';
@@ -39,7 +39,7 @@ async function showReport(c: Context<StoreEnv>) {
   const typed = { by: wish.by, from: wish.from ?? '', to: wish.to ?? '' };
   const shown = found.ok ? { wish: found.value, report: found.value } : { wish: typed, report: null };
   return showPage(c, {
-    title: words.title,
+    title: screenNames.reports,
     body: <OfficeReports {...shown} />,
     failure: found.ok ? undefined : found.error,
   });
@@ -56,7 +56,7 @@ function headingOf(by: ReportGrouping): string[] {
   const { orders, units, goods, discounts, shipping, tax, sold, refunded, net } = words.columns;
   const amounts = [goods, discounts, shipping, tax, sold, refunded, words.table.refundedTax];
   if (by === 'rate') amounts.push(net, words.table.refundedNet);
-  return [...words.table.groups[by], words.table.currency, orders, units, ...amounts];
+  return [...words.table.groups[by], terms.currency, orders, units, ...amounts];
 }
 
 /** Returns a row with its amounts as numbers, which a spreadsheet can add up. */
@@ -68,7 +68,7 @@ function cellsOf(by: ReportGrouping, row: ReportRow): (string | number)[] {
 }
 
 function groupCells(by: ReportGrouping, { value, title }: ReportRow): (string | number)[] {
-  if (by === 'product') return [value, value === '' ? words.delivery : title];
+  if (by === 'product') return [value, value === '' ? terms.delivery : title];
   if (by === 'payment') return [paymentName(value)];
   if (by !== 'rate') return [value];
   const { rate, country, state } = rateOf(value);

@@ -6,7 +6,7 @@ import { reviewList } from '../../pages/office/review-columns.tsx';
 import { OfficeReviews } from '../../pages/office/reviews.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import {
   longestReviewAnswer,
   longestReviewReason,
@@ -78,7 +78,7 @@ const idOf = (c: Context<StoreEnv>): string => c.req.param('review') ?? '';
 async function showList(c: Context<StoreEnv>): Promise<Response> {
   const { failure, done, ...listing } = await openList(c, reviewsOf(c));
   const body = <OfficeReviews {...listing} />;
-  return showPage(c, { title: words.title, body, failure, done: done ?? doneIn(c, words.done) });
+  return showPage(c, { title: screenNames.reviews, body, failure, done: done ?? doneIn(c, words.done) });
 }
 
 /** Returns the list of reviews in a state with its rows. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OfficeSales } from '../../pages/office/sales.tsx';
 import { codes, type Failure, fail, ok, type Result } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { maxBulk } from '../../shared/office/bulk.ts';
 import type { ProductFilterChoices } from '../../shared/office/products.ts';
 import { maxSaleChoices, type SaleGoods } from '../../shared/office/sales.ts';
@@ -69,7 +69,7 @@ async function showSales(c: Context<StoreEnv>, refused?: RefusedForm): Promise<R
       wrong={refused?.failure.fields ?? {}}
     />
   );
-  return showPage(c, { title: words.title, body, failure: refused?.failure, marksFields: true });
+  return showPage(c, { title: screenNames.sales, body, failure: refused?.failure, marksFields: true });
 }
 
 /** Makes the draft of a sale, once however often its form is sent, and leads to its old and new prices. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OfficeSetup, type SetupFinding, type SetupState } from '../../pages/office/setup.tsx';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { knownText } from '../../shared/messages/known-text.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { askServices } from '../commerce/integrity/setup/services.ts';
 import { examineSetup } from '../commerce/integrity/setup/steps.ts';
@@ -86,7 +86,7 @@ async function show(c: Context<StoreEnv>, { failure, typed = {}, services }: Vie
       typed={typed}
     />
   );
-  return showPage(c, { title: words.title, body, failure, done: doneIn(c, words.done) });
+  return showPage(c, { title: screenNames.setup, body, failure, done: doneIn(c, words.done) });
 }
 
 const after = (c: Context<StoreEnv>, result: Result<unknown>, said: string, typed?: View['typed']) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OfficeShip, type PastedLine } from '../../pages/office/ship.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { filled } from '../../shared/messages/message.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { shipByNumber } from '../commerce/orders/office-actions.ts';
 import type { StoreEnv } from '../http/context.ts';
@@ -52,5 +52,5 @@ async function shipLine(c: Context<StoreEnv>, line: string): Promise<PastedLine>
 function show(c: Context<StoreEnv>, results: readonly PastedLine[], failure?: Failure) {
   const paste = results.flatMap(({ line, ok }) => (ok ? [] : [line])).join('\n');
   const body = <OfficeShip paste={paste} results={results} />;
-  return showPage(c, { title: words.title, body, failure, status: paste === '' ? 200 : 422 });
+  return showPage(c, { title: screenNames.ship, body, failure, status: paste === '' ? 200 : 422 });
 }

@@ -4,7 +4,7 @@ import { listPath } from '../../pages/office/list.tsx';
 import { OfficeStaff } from '../../pages/office/staff.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import type { StaffAccount } from '../../shared/office/staff.ts';
 import { roundAmountOf } from '../../shared/places/base-currencies.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -81,7 +81,7 @@ async function show(c: Context<StoreEnv>, { failure, changed }: StaffAttempt) {
   const roles = (await listRoles(shop.db)).filter((role) => isWithinRights(role, self.role, roundAmount));
   const seesTrail = mayDo(self.role, 'audit.read');
   const body = <OfficeStaff {...{ staff, roles, seesTrail }} language={currentLanguage()} />;
-  return showPage(c, { title: words.title, body, failure, done: doneTo(staff, changed, c.req.query('invited')) });
+  return showPage(c, { title: screenNames.staff, body, failure, done: doneTo(staff, changed, c.req.query('invited')) });
 }
 
 /** Returns what was done before, as far as it is still so. */

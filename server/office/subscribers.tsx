@@ -4,7 +4,7 @@ import { subscriberList } from '../../pages/office/subscriber-columns.tsx';
 import { OfficeSubscribers } from '../../pages/office/subscribers.tsx';
 import { plusForBlank } from '../../shared/contract/shapes.ts';
 import type { Failure } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import { findSubscribers, type SubscriberKey, unsubscribe } from '../commerce/content/office-subscribers.ts';
@@ -41,7 +41,7 @@ subscribers.post(officePaths.subscriberRemoval, screen('subscribers.edit'), form
 async function show(c: Context<StoreEnv>, failed?: Failure): Promise<Response> {
   const { failure = failed, done, ...listing } = await openList(c, await openSubscribers(c, false));
   const body = <OfficeSubscribers {...listing} mayRemove={mayDo(officeOf(c).staff.role, 'subscribers.edit')} />;
-  return showPage(c, { title: words.title, body, failure, done: done ?? doneIn(c, words.done) });
+  return showPage(c, { title: screenNames.subscribers, body, failure, done: done ?? doneIn(c, words.done) });
 }
 
 /** @param onlyAgreed whether addresses that are not confirmed are left out, whatever the filter says */

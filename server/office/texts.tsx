@@ -4,7 +4,7 @@ import { OfficeTexts } from '../../pages/office/texts.tsx';
 import type { Failure } from '../../shared/errors.ts';
 import { baseLanguage } from '../../shared/language/language.ts';
 import { verbatim } from '../../shared/messages/message.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { exportTexts } from '../commerce/changes/texts/export.ts';
 import { formatFacts, textFormats } from '../commerce/changes/texts/format.ts';
@@ -88,7 +88,7 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
   const [file] = form.files;
   if (!file) return showTexts(c, mistake(verbatim(words.chooseOneFile)));
   const { shop } = officeOf(c);
-  const title = form.values.title || words.title;
+  const title = form.values.title || screenNames.texts;
   const take = async () => {
     const read = await readTextFile(bytesSource(officeMessages.imports.theFile, file.bytes));
     return importTexts(shop.db, read, { title, now: shop.clock.now(), content: contentOf(c) });
@@ -98,5 +98,5 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
 }
 
 function showTexts(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
-  return showPage(c, { title: words.title, body: <OfficeTexts {...shownLanguagesOf(c)} />, failure });
+  return showPage(c, { title: screenNames.texts, body: <OfficeTexts {...shownLanguagesOf(c)} />, failure });
 }

@@ -5,7 +5,7 @@ import { OfficeValueOrder } from '../../pages/office/value-order.tsx';
 import { OfficeValuePicture } from '../../pages/office/value-picture.tsx';
 import { OfficeValues } from '../../pages/office/values.tsx';
 import { codes, type Failure } from '../../shared/errors.ts';
-import { officeMessages } from '../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../shared/messages/office/office-messages.ts';
 import type { ValueList } from '../../shared/office/values.ts';
 import { changePath, officePaths, valuesPath } from '../../shared/staff/paths.ts';
 import { listValueKinds, listValues, readOptionNames, readValues } from '../commerce/catalog/values/list-values.ts';
@@ -42,7 +42,7 @@ export const values = new Hono<StoreEnv>();
 const changers = screen('products.change');
 values.get(officePaths.values, changers, async (c) => {
   const found = await listValueKinds(officeOf(c).shop.db);
-  return showPage(c, { title: words.title, body: <OfficeValues {...found} /> });
+  return showPage(c, { title: screenNames.values, body: <OfficeValues {...found} /> });
 });
 values.get(officePaths.valueKind, changers, (c) => showKind(c));
 values.post(officePaths.valueMerge, changers, documentBody, merge);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../json.ts';
 import { currentLocale } from '../language/language.ts';
 import { knownText } from '../messages/known-text.ts';
-import { officeMessages } from '../messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../messages/office/office-messages.ts';
 import { currentZone } from '../time/current-zone.ts';
 import { wallTime } from '../time/zone.ts';
 import { placesInWords, rangesInWords } from './audit-phrases.ts';
@@ -114,7 +114,7 @@ const percent: Wording = (value) =>
   typeof value === 'number' ? words.percent(numberWord(value / 100)) : String(value);
 const wholePercent: Wording = (value) => words.percent(String(value));
 const roleWord = textWord((role) => knownText(officeMessages.names.roles, role) ?? role);
-const listName = (list: string): string => knownText(officeMessages.frame.screens, list) ?? list;
+const listName = (list: string): string => knownText(screenNames, list) ?? list;
 
 /** Times are stored in milliseconds since 1970, or as ISO 8601; days stay days. */
 const moment: Wording = (value) => {

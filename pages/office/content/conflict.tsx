@@ -1,5 +1,5 @@
 import type { Difference } from '../../../shared/documents/difference.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import { ListTable } from '../list.tsx';
 
 const words = officeMessages.documents;
@@ -14,9 +14,9 @@ export interface Conflict {
 /** Renders both versions of a document where they differ. */
 export function ConflictTable({ conflict: { version, differences } }: { conflict: Conflict }) {
   return (
-    <section className="card" aria-label={words.bothVersions}>
+    <section className="card" aria-label={terms.bothVersions}>
       <p>{words.conflict(version)}</p>
-      <DifferenceTable differences={differences} one={words.yours} other={words.version(version)} />
+      <DifferenceTable differences={differences} one={terms.yours} other={words.version(version)} />
     </section>
   );
 }

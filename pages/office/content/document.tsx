@@ -3,7 +3,7 @@ import type { DocumentName } from '../../../shared/documents/document-name.ts';
 import { labelOf, labelOfItem } from '../../../shared/documents/labels.ts';
 import { holdsMarks, type Shape } from '../../../shared/documents/shape.ts';
 import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { Choice, LinkLine } from '../parts.tsx';
@@ -123,7 +123,7 @@ function Save({ languages }: Pick<ShownForm, 'languages'>) {
         </button>
       ))}
       <button type="submit" name="do" value="publish">
-        {words.publish}
+        {terms.publish}
       </button>
     </p>
   );

@@ -1,6 +1,6 @@
 import { documentTypes } from '../../../shared/contract/documents.ts';
 import { spoken, titleOfDocument } from '../../../shared/documents/document-name.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { DocumentList, DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
@@ -25,7 +25,7 @@ export function OfficeDocuments({ type, list: { documents, next }, countries, ty
     <>
       <form className="row" method="get" action={officePaths.content}>
         <Choice label={words.type} name="type" options={[['', words.all], ...types()]} defaultValue={type} />
-        <button type="submit">{words.show}</button>
+        <button type="submit">{terms.show}</button>
         <a className="office-begin" href="#new">
           {words.newTitle}
         </a>
@@ -74,6 +74,6 @@ const columns: readonly Column<DocumentRow>[] = [
       </>
     ),
   ],
-  [() => words.state, (document) => <DocumentStates of={document} />],
+  [() => terms.state, (document) => <DocumentStates of={document} />],
   [inShopZone(() => words.changed), ({ updatedAt }) => <Minute at={updatedAt} />],
 ];

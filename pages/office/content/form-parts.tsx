@@ -7,7 +7,7 @@ import { named, suffix } from '../../../shared/documents/read-form.ts';
 import { type Field, listIn, recordOf, type Shape, variantOfValue } from '../../../shared/documents/shape.ts';
 import { placeOf } from '../../../shared/documents/shape-at.ts';
 import { type ShownItem, shownItems } from '../../../shared/documents/shown-parts.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import { Choice } from '../parts.tsx';
 import { FieldTexts } from './field-texts.tsx';
 import { ChangeButton, MoveButtons } from './form-buttons.tsx';
@@ -130,7 +130,7 @@ function FormChoice({
       <input type="hidden" name={named(path) + suffix.from} value={name} />
       <div className="row">
         <Choice
-          label={words.kind}
+          label={terms.kind}
           name={named(path) + suffix.form}
           options={kindsOf(variants)}
           defaultValue={name}
@@ -162,7 +162,7 @@ function ListField(props: ListProps) {
       <div className="row">
         {item.kind === 'union' && (
           <Choice
-            label={words.kind}
+            label={terms.kind}
             name={`form:${path}`}
             options={kindsOf(item.variants)}
             aria-label={words.kindToAdd(label)}
@@ -210,7 +210,7 @@ function Item({ form, item, items, shown, path, label }: ItemProps) {
         {notesAt(form, at).length > 0 && <b>{officeMessages.content.links.isDead}</b>}
       </span>
       <span>
-        <ChangeButton change="open" path={at} sign={words.edit} name={words.editItem(called)} />
+        <ChangeButton change="open" path={at} sign={terms.edit} name={words.editItem(called)} />
         {buttons}
       </span>
     </p>

@@ -1,5 +1,5 @@
 import type { Difference } from '../../../shared/documents/difference.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeDocument } from '../../../shared/office/content.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable } from '../list.tsx';
@@ -19,7 +19,7 @@ interface Props {
 export function OfficeDocumentHistory({ document, compared }: Props) {
   return (
     <>
-      <LinkLine href={documentPath(document)}>{words.edit}</LinkLine>
+      <LinkLine href={documentPath(document)}>{terms.edit}</LinkLine>
       <Actions document={document} />
       {compared && (
         <>
@@ -78,13 +78,13 @@ const columnsOf = (document: OfficeDocument): readonly Column<OfficeDocument['re
       </>
     ),
   ],
-  [inShopZone(() => words.stored), ({ createdAt }) => <Minute at={createdAt} />],
+  [inShopZone(() => terms.stored), ({ createdAt }) => <Minute at={createdAt} />],
   [
     inShopZone(() => words.published),
-    ({ publishedAt }) => (publishedAt === null ? words.never : <Minute at={publishedAt} />),
+    ({ publishedAt }) => (publishedAt === null ? terms.never : <Minute at={publishedAt} />),
   ],
   [
-    words.restore,
+    terms.restore,
     ({ version }) =>
       version !== document.version && (
         <PostButton

@@ -1,5 +1,5 @@
 import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import { mailPath } from '../../../shared/staff/paths.ts';
 import { Choice } from '../parts.tsx';
 
@@ -29,7 +29,7 @@ export function MailSample({ code, market, languages, language, part, parts, ema
           {market !== '' && <input type="hidden" name="market" value={market} />}
           {languages.length > 1 && (
             <Choice
-              label={words.language}
+              label={terms.language}
               name="language"
               options={languages.map((each) => [each, nameOfLanguage(each)])}
               defaultValue={language}
@@ -38,7 +38,7 @@ export function MailSample({ code, market, languages, language, part, parts, ema
           {parts.length > 0 && (
             <Choice label={words.part} name="part" options={[['', words.usual], ...parts]} defaultValue={part} />
           )}
-          <button type="submit">{words.show}</button>
+          <button type="submit">{terms.show}</button>
         </form>
       )}
       <form className="row" method="post" action={mailPath(code, '/test') + query}>

@@ -1,6 +1,6 @@
 import { mailCodes } from '../../../shared/contract/mail-texts.ts';
 import { titleOfDocument } from '../../../shared/documents/document-name.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, screenNames } from '../../../shared/messages/office/office-messages.ts';
 import type { DocumentRow } from '../../../shared/office/content.ts';
 import { documentPath, mailPath, officePaths } from '../../../shared/staff/paths.ts';
 import { type Column, ListTable } from '../list.tsx';
@@ -25,7 +25,7 @@ export function OfficeMails({ documents, mayManage }: Props) {
     <>
       <p>{words.about}</p>
       {mayManage && <LinkLine href={officePaths.mailSender}>{officeMessages.mailSender.change}</LinkLine>}
-      <ListTable stacked label={words.list} columns={columns} rows={rows} />
+      <ListTable stacked label={screenNames.mails} columns={columns} rows={rows} />
       {ofMarkets.length > 0 && (
         <>
           <h2>{words.forMarkets}</h2>

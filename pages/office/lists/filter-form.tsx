@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import { type ListState, listQuery, officeLists, sortText, type TypedFilter } from '../../../shared/office/lists.ts';
 import { Check, Choice, Field, type Option, Suggestions } from '../parts.tsx';
 import type { ListDescription } from './description.ts';
@@ -26,7 +26,7 @@ export function FilterForm({ list: { name, columns, filters }, state }: Props) {
     <FilterFields action={`${officeLists[name].path}#${foundId}`} filters={filters} typed={typed}>
       {orders.length > 0 && (
         <Choice
-          label={words.order}
+          label={terms.sequence}
           name="sort"
           options={[['', words.usualOrder], ...orders]}
           defaultValue={sortText(sort)}

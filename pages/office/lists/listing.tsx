@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import { type ListPage, type ListState, listQuery, officeLists } from '../../../shared/office/lists.ts';
 import { type Column, type EmptyProps, ListTable, listPath, NextPage, type SortLink } from '../list.tsx';
 import { ColumnForm } from './column-form.tsx';
@@ -49,7 +49,7 @@ export function Listing<Row>({ list, state, page, ticking, empty, begin, childre
 
 /** Renders what can be done with a list as it is shown: its file, its columns, and a view of it. */
 function Foot<Row>({ list, state, page: { rows, isCut = false } }: Pick<FoundProps<Row>, 'list' | 'state' | 'page'>) {
-  const { name, fileLabel = words.export } = list;
+  const { name, fileLabel = terms.exportCsv } = list;
   const hasFile = rows.length > 0 || isCut;
   return (
     <div className="row office-foot">

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { terms } from '../../../shared/messages/office/office-messages.ts';
 import { decimalAmount, formatMoney } from '../../../shared/money.ts';
 import { Day, inShopZone, Minute, minuteText } from '../parts.tsx';
 import type { FileCell, ListColumn } from './columns.ts';
@@ -60,7 +60,7 @@ export const moneyColumn = <Row extends { currency: string }>({
   ...frame,
   cell: (row) => formatMoney(cents(row), row.currency),
   file: [
-    [() => officeMessages.orders.currency, ({ currency }) => currency],
+    [() => terms.currency, ({ currency }) => currency],
     [frame.heading, (row) => Number(decimalAmount({ cent: cents(row), currencyCode: row.currency }))],
   ],
 });

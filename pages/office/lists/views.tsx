@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import { type ListState, type OfficeListName, officeLists } from '../../../shared/office/lists.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import { Check, Field, PostButton, PostForm } from '../parts.tsx';
@@ -64,7 +64,7 @@ function ChangeForm({ view: { id, name }, query }: { view: ListState['views'][nu
       <form className="row" method="post" action={viewPath(id)}>
         <input type="hidden" name="query" value={query} />
         <input type="hidden" name="before" value={name} />
-        <Field label={words.name} name="name" maxLength={60} defaultValue={name} required />
+        <Field label={terms.name} name="name" maxLength={60} defaultValue={name} required />
         <button type="submit" name="do" value="rename">
           {words.rename}
         </button>
@@ -81,7 +81,7 @@ function SaveForm({ name, query, mayShare }: { name: OfficeListName; query: stri
     <details>
       <summary>{words.save}</summary>
       <PostForm fields="row" action={officePaths.listViews} label={words.saveButton} send={{ list: name, query }}>
-        <Field label={words.name} name="name" maxLength={60} required />
+        <Field label={terms.name} name="name" maxLength={60} required />
         {mayShare && <Check label={words.shared} name="shared" />}
       </PostForm>
     </details>

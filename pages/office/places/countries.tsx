@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { CountryList, OfficeCountry } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
@@ -16,7 +16,7 @@ interface Props extends PlacesState {
 
 const columns: readonly Column<OfficeCountry>[] = [
   [
-    () => words.country,
+    () => terms.country,
     ({ code, name, off }) => (
       <>
         <a href={placePath('countries', code)}>{name}</a>
@@ -25,7 +25,7 @@ const columns: readonly Column<OfficeCountry>[] = [
     ),
   ],
   [() => words.zone, ({ zone }) => zoneName(zone)],
-  [() => words.currency, ({ currency }) => currency],
+  [() => terms.currency, ({ currency }) => currency],
   [
     () => words.tax,
     ({ code, name, taxIncluded }) => (
@@ -46,12 +46,12 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
         <Card title={words.sellTitle}>
           <PostForm formLabel={words.sellTitle} action={officePaths.countries} label={words.sellThere}>
             <Choice
-              label={words.country}
+              label={terms.country}
               {...field('code')}
               options={others.map(({ code, name }) => [code, name] as const)}
             />
             <Choice label={words.deliveryZone} hint={hints.zone} {...field('zone')} options={zoneOptions(zones)} />
-            <Choice label={words.currency} hint={hints.currency} {...field('currency')} options={currencies} />
+            <Choice label={terms.currency} hint={hints.currency} {...field('currency')} options={currencies} />
           </PostForm>
         </Card>
       )}

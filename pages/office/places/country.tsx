@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { ExclusionList, OfficeCountry } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
@@ -55,12 +55,7 @@ function Settings({
   const withOwn = (list: readonly string[], own: string) => (list.includes(own) ? list : [own, ...list]);
   return (
     <Card title={words.settings}>
-      <PostForm
-        formLabel={words.settings}
-        action={pathOf(code, 'set')}
-        label={officeMessages.places.save}
-        send={{ seen: state }}
-      >
+      <PostForm formLabel={words.settings} action={pathOf(code, 'set')} label={terms.save} send={{ seen: state }}>
         <Choice
           label={words.deliveryZone}
           hint={hints.zone}
@@ -68,7 +63,7 @@ function Settings({
           options={zoneOptions(withOwn(zones, zone))}
         />
         <Choice
-          label={words.currency}
+          label={terms.currency}
           hint={hints.currency}
           {...field('currency', currency)}
           options={withOwn(currencies, currency)}

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { typedRoundings } from '../../../shared/places/rounding.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
@@ -19,7 +19,7 @@ interface Props extends PlacesState {
 
 const columns: readonly Column<OfficeCurrency>[] = [
   [
-    () => words.currency,
+    () => terms.currency,
     ({ code, name, off }) => (
       <>
         <a href={placePath('currencies', code)}>
@@ -30,7 +30,7 @@ const columns: readonly Column<OfficeCurrency>[] = [
     ),
   ],
   [() => words.rate, ({ rate }) => rate, 'amount'],
-  [() => words.rounded, ({ rounding }) => roundingName(rounding)],
+  [() => terms.roundedTo, ({ rounding }) => roundingName(rounding)],
   [() => words.freeFrom, ({ freeFrom }) => freeFromName(freeFrom), 'amount'],
   [() => words.toCome, ({ coming: [next] }) => next && words.rateFrom(next.rate, dayAt(currentZone(), next.from))],
 ];
@@ -41,7 +41,7 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, base }: Props) 
   return (
     <Places tab="currencies">
       <p>{words.about(base)}</p>
-      <ListTable stacked label={words.title} columns={columns} rows={currencies} />
+      <ListTable stacked label={officeMessages.places.tabs.currencies} columns={columns} rows={currencies} />
       {mayEdit && (
         <Card title={words.addTitle}>
           <PostForm formLabel={words.addTitle} action={officePaths.currencies} label={words.add}>

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { roundings } from '../../../shared/places/rounding.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
@@ -17,7 +17,7 @@ interface Props extends PlacesState {
 }
 
 /** Returns from which value delivery is free, or in words that it never is. */
-export const freeFromName = (freeFrom: string): string => (freeFrom === 'never' ? words.never : freeFrom);
+export const freeFromName = (freeFrom: string): string => (freeFrom === 'never' ? terms.never : freeFrom);
 
 /** Returns a rule of rounding in words: as staff type it, or that there is none. */
 export const roundingName = (rounding: string): string =>
@@ -46,7 +46,7 @@ export function OfficeCurrencyPage({ currency, mayEdit, refused, base }: Props) 
       {mayEdit && !isBase && <RateForm {...{ currency, base, refused }} />}
       {mayEdit && <FreeFromForm currency={currency} refused={refused} />}
       {mayEdit && !isBase && (
-        <Card title={off ? words.offerTitle : words.offTitle}>
+        <Card title={off ? terms.offer : terms.switchOff}>
           <p>{off ? words.again : words.instead(base)}</p>
           <PostButton
             action={pathOf(code, off ? 'on' : 'off')}
@@ -144,5 +144,5 @@ function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
 const earlierColumns: readonly Column<OfficeCurrency['earlier'][number]>[] = [
   [() => words.from, ({ from }) => (from === 0 ? words.beginning : dayOf(from))],
   [() => words.rate, ({ rate }) => rate, 'amount'],
-  [() => words.rounded, ({ rounding }) => roundingName(rounding)],
+  [() => terms.roundedTo, ({ rounding }) => roundingName(rounding)],
 ];

@@ -16,7 +16,7 @@ interface Props {
 export function Places({ tab, children }: Props) {
   return (
     <>
-      <nav aria-label={words.title}>
+      <nav aria-label={words.tabs.countries}>
         {tabs.map((name) => (
           <a key={name} href={officePaths[name]} aria-current={name === tab ? 'true' : undefined}>
             {words.tabs[name]}

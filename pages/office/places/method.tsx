@@ -1,7 +1,7 @@
 import { textKey } from '../../../shared/documents/text-key.ts';
 import { directionOf } from '../../../shared/language/language.ts';
 import { nameOfLanguage } from '../../../shared/language/name-of-language.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { listPath } from '../list.tsx';
@@ -36,7 +36,7 @@ export function OfficeMethodPage(props: Props) {
       <PostForm
         formLabel={words.method}
         action={listPath(placePath('shipping', zone, id), { language: writes })}
-        label={method ? officeMessages.places.save : words.add}
+        label={method ? terms.save : words.add}
         send={{ seen: method?.state ?? '' }}
       >
         {!method && (
@@ -57,7 +57,7 @@ export function OfficeMethodPage(props: Props) {
           />
         ))}
         <Field
-          label={words.priceField(base)}
+          label={terms.priceIn(base)}
           hint={hints.price}
           {...field('price', method?.price)}
           inputMode="decimal"
@@ -78,7 +78,7 @@ export function OfficeMethodPage(props: Props) {
             {...shopLanguages}
             pathIn={(language) => listPath(placePath('shipping', zone, id), { language })}
           />
-          <Card title={off ? words.offerTitle : words.offTitle}>
+          <Card title={off ? terms.offer : terms.switchOff}>
             <p>{words.ordersStay}</p>
             <PostButton
               action={placePath('shipping', zone, id, off ? 'on' : 'off')}

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeMethod, OfficeZone } from '../../../shared/office/places.ts';
 import { weightRows } from '../../../shared/office/weight-rows.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
@@ -31,7 +31,7 @@ const columnsOf = ({ zone, methods }: OfficeZone): readonly Column<OfficeMethod>
     methods.every(isPlainPrice) ? 'amount' : undefined,
   ],
   [words.days, ({ days }) => days, 'whole'],
-  [words.free, ({ mayBeFree }) => (mayBeFree ? words.yes : words.no)],
+  [words.free, ({ mayBeFree }) => (mayBeFree ? terms.yes : terms.no)],
 ];
 
 const isPlainPrice = ({ weights, upTo }: OfficeMethod): boolean => weights === '' && upTo === '';

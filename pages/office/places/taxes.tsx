@@ -1,7 +1,7 @@
 import { deliveryTaxes } from '../../../shared/catalog/delivery-tax.ts';
 import { taxClasses } from '../../../shared/catalog/tax-classes.ts';
 import { knownText } from '../../../shared/messages/known-text.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { CountryTaxes, OfficeTaxRate } from '../../../shared/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { ListTable } from '../list.tsx';
@@ -88,7 +88,7 @@ function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
         label={words.onDelivery}
         columns={[
           [words.place, ({ state }) => placeName(code, state)],
-          [words.delivery, ({ rule }) => ruleName(rule)],
+          [terms.delivery, ({ rule }) => ruleName(rule)],
         ]}
         rows={deliveries}
       />
@@ -126,7 +126,7 @@ function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[
   return (
     <Card title={words.removeTitle}>
       <PostForm formLabel={words.removeTitle} action={pathOf(code, 'remove')} label={words.remove} className="quiet">
-        <Choice label={words.rate} name="rate" options={options} />
+        <Choice label={terms.rate} name="rate" options={options} />
       </PostForm>
     </Card>
   );
@@ -140,7 +140,7 @@ function Rates({ code, rates, base }: { code: string; rates: readonly OfficeTaxR
       columns={[
         [words.placeAndClass, ({ state, taxClass }) => `${placeName(code, state)} ${className(taxClass)}`, 'whole'],
         [
-          words.rate,
+          terms.rate,
           ({ percent, upTo, above }) =>
             `${percent} %${upTo && words.limited(`${upTo} ${base}`, knownText(words.above, above) ?? above)}`,
         ],

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import { rowsToFill, type WeightRow, weightField } from '../../../shared/office/weight-rows.ts';
 import { described } from '../explained.tsx';
 import type { RefusedForm } from './form.tsx';
@@ -40,14 +40,14 @@ export function WeightFields({ weights, base, refused }: Props) {
         <thead>
           <tr>
             <th scope="col">{words.fromWeight}</th>
-            <th scope="col">{words.priceField(base)}</th>
+            <th scope="col">{terms.priceIn(base)}</th>
           </tr>
         </thead>
         <tbody>
           {rowsToFill(weights).map(({ grams, price }, row) => (
             <tr key={weightField(row, 'grams')}>
               <td>{input(row, 'grams', grams, words.fromWeight)}</td>
-              <td>{input(row, 'price', price, words.priceField(base))}</td>
+              <td>{input(row, 'price', price, terms.priceIn(base))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { knownText } from '../../../shared/messages/known-text.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import { type PriceValue, priceTexts } from '../products/values.ts';
 import type { ShownCell } from './preview.ts';
 
@@ -18,9 +18,9 @@ export function shownValue(field: string, json: string | null, base: string): st
   if (field === 'variants') return structureShown(value);
   if (field === 'details') return shortened(value.join('; '));
   if (field === 'type') return value.said ?? value.category;
-  if (field.startsWith('collection:')) return words.yes;
-  if (field.startsWith('tag:')) return value ? words.yes : words.no;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (field.startsWith('collection:')) return terms.yes;
+  if (field.startsWith('tag:')) return value ? terms.yes : terms.no;
+  if (typeof value === 'boolean') return value ? terms.yes : terms.no;
   return shortened(String(value));
 }
 

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { OrderView } from '../../../shared/office/orders.ts';
 import { declineInWords } from '../../../shared/staff/decline-words.ts';
@@ -217,7 +217,7 @@ async function loadPieces(db: Database, order: OrderRow): Promise<Pick<OrderView
   });
   const replacements = currentOf(exchanges).map((exchange) => ({
     which: exchange.id,
-    name: officeMessages.exchanges.named(nameOf(exchange)),
+    name: terms.exchangeOf(nameOf(exchange)),
     toSend: isToSend(exchange) ? 1 : 0,
     toRemove: 0,
     toReturn: exchange.received_at === null ? 0 : 1,

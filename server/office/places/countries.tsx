@@ -69,7 +69,7 @@ function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Chan
 
 async function showList(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
   const list = await loadCountryList(officeOf(c).shop.db);
-  return placePage(c, words.title, attempt, (shown) => <OfficeCountries list={list} {...shown} />);
+  return placePage(c, words.tabs.countries, attempt, (shown) => <OfficeCountries list={list} {...shown} />);
 }
 
 async function showOne(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {

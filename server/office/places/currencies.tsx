@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OfficeCurrencies } from '../../../pages/office/places/currencies.tsx';
 import { OfficeCurrencyPage } from '../../../pages/office/places/currency.tsx';
 import type { Result } from '../../../shared/errors.ts';
-import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
+import { officeMessages, terms } from '../../../shared/messages/office/office-messages.ts';
 import type { OfficeCurrency } from '../../../shared/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { neverFree, setFreeFrom } from '../../commerce/places/manage/methods.ts';
@@ -63,7 +63,7 @@ function change(c: Context<StoreEnv>, which: string, typed: z.output<typeof Chan
     case 'free-from':
       return setFreeFrom(
         db,
-        { currency: code, amount: amount === words.never ? neverFree : amount, seen },
+        { currency: code, amount: amount === terms.never ? neverFree : amount, seen },
         clock.now(),
       );
     case 'on':
@@ -81,7 +81,9 @@ function loadCurrencies(c: Context<StoreEnv>): Promise<OfficeCurrency[]> {
 
 async function showList(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {
   const currencies = await loadCurrencies(c);
-  return placePage(c, words.title, attempt, (shown) => <OfficeCurrencies currencies={currencies} {...shown} />);
+  return placePage(c, officeMessages.places.tabs.currencies, attempt, (shown) => (
+    <OfficeCurrencies currencies={currencies} {...shown} />
+  ));
 }
 
 async function showOne(c: Context<StoreEnv>, attempt?: Attempt): Promise<Response> {

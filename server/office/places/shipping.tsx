@@ -45,7 +45,9 @@ const readers = screen('places.read');
 const editors = screen('places.edit');
 shipping.get(officePaths.shipping, readers, async (c) => {
   const zones = await allZones(officeOf(c).shop.db);
-  return placePage(c, words.title, undefined, (shown) => <OfficeShipping zones={zones} {...shown} />);
+  return placePage(c, officeMessages.places.tabs.shipping, undefined, (shown) => (
+    <OfficeShipping zones={zones} {...shown} />
+  ));
 });
 shipping.get(officePaths.method, readers, (c) => showMethod(c));
 shipping.post(officePaths.method, editors, formOf(Method, unreadable), async (c) => {

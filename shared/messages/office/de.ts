@@ -46,6 +46,7 @@ export { roles, staff } from './de/staff.ts';
 export { staffMails } from './de/staff-mails.ts';
 export { collections, stock, stockCounts } from './de/stock.ts';
 export { subscribers } from './de/subscribers.ts';
+export { terms } from './de/terms.ts';
 export { texts } from './de/texts.ts';
 export { today } from './de/today.ts';
 export { uploads } from './de/uploads.ts';

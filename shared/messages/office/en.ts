@@ -46,6 +46,7 @@ export { roles, staff } from './en/staff.ts';
 export { staffMails } from './en/staff-mails.ts';
 export { collections, stock, stockCounts } from './en/stock.ts';
 export { subscribers } from './en/subscribers.ts';
+export { terms } from './en/terms.ts';
 export { texts } from './en/texts.ts';
 export { today } from './en/today.ts';
 export { uploads } from './en/uploads.ts';

@@ -28,3 +28,8 @@ export const officeLanguageIn = (text: string | null | undefined): OfficeLanguag
 
 /** What staff read, in the language of the request: read as `messages`. No script of a browser uses it. */
 export const officeMessages: OfficeMessages = live(en, officeCatalogueOf);
+
+/** What many screens of the office say alike. */
+export const { terms } = officeMessages;
+/** What the screens of the office are called. */
+export const screenNames = officeMessages.frame.screens;

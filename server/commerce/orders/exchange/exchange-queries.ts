@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { officeMessages } from '../../../../shared/messages/office/office-messages.ts';
+import { terms } from '../../../../shared/messages/office/office-messages.ts';
 import type { ExchangeView, PackedOrder } from '../../../../shared/office/orders.ts';
 import type { ExchangeState } from '../../../../shared/orders/exchange-state.ts';
 import type { ExchangeTable } from '../../database/payment-tables.ts';
@@ -70,7 +70,7 @@ export function bySku(exchanges: readonly ExchangeRow[]): PackedOrder['lines'] {
     ...Map.groupBy(exchanges, ({ sku, title, variant_title }) => JSON.stringify([sku, title, variant_title])),
   ].map(([, all]) => ({
     sku: all[0]?.sku ?? '',
-    title: officeMessages.packing.exchanged(all[0]?.title ?? ''),
+    title: terms.exchangeOf(all[0]?.title ?? ''),
     variant: all[0]?.variant_title ?? '',
     toSend: all.length,
   }));

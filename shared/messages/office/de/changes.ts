@@ -3,7 +3,6 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('de');
 
 export const changes = {
-  title: 'Änderungen',
   about:
     'Tabellen, Dateien und Zusammenführungen, die Produkte ändern: Jede hat eine Vorschau, kann von selbst beginnen und enden und lässt sich rückgängig machen.',
   begin: 'Eine Änderung beginnen',
@@ -24,20 +23,16 @@ export const changes = {
     ends: (time: string) => `endet ${time}`,
   },
   setTitle: (id: number) => `Änderung ${id}`,
-  name: 'Titel',
   paste:
     'Fügen Sie eine Tabelle ein. Ihre erste Zeile nennt die Spalten, etwa SKU, Price, Compare-at price, Inventory quantity',
   file: 'Oder eine Datei (CSV, höchstens 5 MB)',
   countedAt: 'Wann der Bestand darin gezählt wurde; leer: jetzt',
   emptyCells: 'Eine fehlende Spalte und eine leere Zelle ändern nichts; eine Zelle mit - wird geleert.',
-  preview: 'Vorschau',
   noneYet:
     'Noch keine Änderung. Eingefügte Tabellen, Dateien und Änderungen vieler Produkte stehen hier und lassen sich zurücknehmen.',
   older: 'Ältere Änderungen',
   set: 'Nummer',
-  kind: 'Art',
   kinds: { table: 'Tabelle', import: 'Import', removal: 'Entfernung', merge: 'Zusammenführung', file: 'Produktdatei' },
-  state: 'Stand',
   states: {
     draft: 'Entwurf',
     scheduled: 'geplant',
@@ -47,7 +42,6 @@ export const changes = {
     undone: 'rückgängig gemacht',
   },
   made: 'Erstellt',
-  by: 'Von',
   rules: {
     tooMany: 'Wählen Sie eine Datei.',
     tooLarge: 'Die Datei darf nicht größer als 5 MB sein.',
@@ -65,8 +59,6 @@ export const changes = {
   one: {
     importOf: (title: string) => `Import von ${title}`,
     made: ', erstellt ',
-    by: (who: string) => ` von ${who}`,
-    values: 'Werte',
     counts: {
       pending: 'zu schreiben',
       applied: 'geschrieben',
@@ -89,15 +81,11 @@ export const changes = {
     ends: 'Endet',
     applied: 'Angewendet',
     undone: 'Rückgängig gemacht',
-    line: (line: number) => `Zeile ${line}`,
-    more: (count: number) => `und ${count} weitere`,
     apply: 'Jetzt anwenden',
     applyAt: 'Ab einer Zeit anwenden, bis zu einem Tag',
     from: 'Ab',
     until: 'Letzter Tag, einschließlich; leer: sie bleibt',
     schedule: 'Planen',
-    discard: 'Verwerfen',
-    undo: 'Rückgängig machen',
     plan: {
       draft: 'Sehen Sie sich unten die alten und neuen Werte an.',
       toBegin: (time: string) => `Sobald Sie „Planen“ drücken, beginnt die Änderung von selbst am ${time}.`,
@@ -116,15 +104,9 @@ export const changes = {
     },
     endNow: 'Jetzt beenden',
     anyway: 'Auch dort, wo ein Wert seit dem Entwurf geändert wurde',
-    product: 'Produkt',
-    field: 'Feld',
-    oldNew: 'Alt\u00a0→\u00a0neu',
-    note: 'Hinweis',
     oldAndNew: 'Alte und neue Werte',
     onlyNoted: 'Nur was Sie ansehen sollten',
-    allValues: 'Alle Werte',
     noneAmong: 'Keine unter diesen.',
-    moreValues: 'Weitere Werte',
   },
 };
 
@@ -137,11 +119,9 @@ export const imports = {
   about:
     'Ein Produktexport von Shopify, im alten oder neuen Format, oder eine Tabelle mit dessen Spalten. Zuerst kommt eine Vorschau, die nichts ändert. Bilder, die auf Ihrem Gerät liegen, fügen Sie auf der Seite der Datei als ZIP-Datei hinzu. Eine fehlende Spalte und eine leere Zelle ändern nichts; eine Zelle mit - wird geleert.',
   file: 'Datei (CSV, höchstens 20 MB)',
-  name: 'Titel',
   complete: 'Die Datei nennt jede Variante und jedes Bild ihrer Produkte: die anderen entfernen',
   tagCollections: 'Aus jedem neuen Schlagwort, das zwei Produkte teilen, eine Kollektion machen',
   fetchPictures: 'Die Bilder abrufen, die die Datei mit Webadressen nennt',
-  preview: 'Vorschau der Datei',
   states: {
     previewing: 'Vorschau wird erstellt',
     previewed: 'Vorschau fertig',
@@ -166,7 +146,6 @@ export const imports = {
   },
   one: {
     uploaded: ', hochgeladen ',
-    by: (who: string) => ` von ${who}`,
     complete: 'Was die Datei von ihren Produkten nicht nennt, wird entfernt.',
     tagCollections: 'Neue Schlagwörter, die zwei Produkte teilen, werden zu Kollektionen.',
     fetchPictures: 'Der Import ruft Bilder von den Webadressen in der Datei ab; die Vorschau nicht.',
@@ -174,7 +153,6 @@ export const imports = {
     zip: 'Bilder (ZIP, höchstens 200 MB; weitere senden Sie danach)',
     addPictures: 'Bilder hinzufügen',
     start: 'Jetzt importieren',
-    discard: 'Verwerfen',
     report: 'Bericht',
     changeSet: (id: number) => `Änderung ${id} hat alles, was er geändert hat, und macht es rückgängig.`,
     picturesAdded: (count: number) =>
@@ -183,16 +161,12 @@ export const imports = {
         other: `${count} Bilder liegen für den Import bereit.`,
       }),
     notTaken: (count: number) => `Nicht übernommene Dateien: ${count}`,
-    more: (count: number) => `und ${count} weitere`,
     beginsSoon: 'Es beginnt innerhalb von Sekunden.',
     rowsDone: (done: number, rows: number) => `${done} von ${rows} Zeilen.`,
     rows: 'Zeilen',
     goesOn: 'Es läuft von selbst weiter, auch nach einem Neustart.',
     load: 'Neu laden',
     lineHeading: 'Zeile',
-    product: 'Produkt',
-    field: 'Feld',
-    oldNew: 'Alt\u00a0→\u00a0neu',
     differences: {
       'New product': 'Neues Produkt',
       'New variant': 'Neue Variante',
@@ -214,21 +188,17 @@ export const imports = {
     warnings: 'Warnungen',
     kept: 'Nicht in der Datei und behalten',
     removed: 'Nicht in der Datei und entfernt',
-    line: (line: number) => `Zeile ${line}`,
     notesTitle: (id: number) => `Hinweise zu Produktdatei ${id}`,
     notesOf: 'Arten von Hinweisen',
     allNotes: (count: number) => `Alle ${count} als Liste oder als CSV`,
     notesFile: 'Alle dieser Art als CSV herunterladen',
     read: 'Gelesen',
-    message: 'Hinweis',
   },
 };
 
 export const changeCells = {
   was: (price: string, before: string) => `${price} (statt ${before})`,
   gone: 'weg',
-  yes: 'ja',
-  no: 'nein',
   statuses: { active: 'aktiv', draft: 'Entwurf', archived: 'archiviert' },
   missing: (count: number) => `${count} fehlen`,
   now: (value: string) => `jetzt ${value}`,

@@ -1,7 +1,6 @@
 import { legal } from '../../de/legal.ts';
 
 export const content = {
-  title: 'Inhalte',
   deadLinks: 'Tote Links',
   whyDead: {
     noProduct: 'Dieses Produkt gibt es nicht.',
@@ -13,7 +12,6 @@ export const content = {
   },
   type: 'Art',
   all: 'alle',
-  show: 'Zeigen',
   documents: 'Dokumente',
   empty: 'Keine Dokumente.',
   newTitle: 'Ein neues Dokument',
@@ -23,7 +21,6 @@ export const content = {
   write: 'Schreiben',
   states: { published: 'veröffentlicht', draft: 'Entwurf', placeholder: 'noch zu schreiben' },
   document: 'Dokument',
-  state: 'Stand',
   changed: 'Geändert',
   removed: 'Es ist nicht mehr im Shop. Der Verlauf enthält, was es war.',
   links: {
@@ -59,13 +56,10 @@ export const documents = {
   preview: 'Speichern und ansehen',
   previewIn: (language: string) => `Vorschau auf ${language}`,
   inLanguage: (language: string) => `auf ${language}`,
-  publish: 'Veröffentlichen',
   toLookAt: 'Anzusehen',
   whole: 'Das Dokument',
-  bothVersions: 'Beide Fassungen',
   conflict: (version: number) =>
     `Jemand anderes hat inzwischen Fassung ${version} gespeichert. Von Ihrer ging nichts verloren: Sie steht im Formular. Wenn Sie noch einmal speichern, ersetzt sie Fassung ${version}, die im Verlauf bleibt.`,
-  yours: 'Ihre',
   version: (version: number) => `Fassung ${version}`,
   differences: 'Unterschiede',
   same: 'Beide sind gleich.',
@@ -88,7 +82,6 @@ export const documentHistory = {
     discard: 'Der Entwurf ist verworfen. Seine Fassung bleibt im Verlauf.',
     revert: 'Diese Fassung ist jetzt der Entwurf.',
   },
-  edit: 'Bearbeiten',
   two: (one: number, other: number) => `Fassung ${one} und Fassung ${other}`,
   versions: 'Fassungen',
   noneYet: 'Noch keine Fassung. Jede veröffentlichte wird hier aufbewahrt.',
@@ -98,10 +91,7 @@ export const documentHistory = {
   version: 'Fassung',
   states: { published: 'veröffentlicht', draft: 'Entwurf', past: '' },
   asVersion: (version: number) => `als Fassung ${version}`,
-  stored: 'Gespeichert',
   published: 'Veröffentlicht',
-  never: 'nie',
-  restore: 'Wiederherstellen',
   makeDraft: (version: number) => `Fassung ${version} zum Entwurf machen`,
 };
 
@@ -126,7 +116,6 @@ export const documentForm = {
   ownLabel: (label: string) => `${label}, eigene`,
   removePart: (label: string) => `Entfernen: ${label}`,
   addPart: (label: string) => `Hinzufügen: ${label}`,
-  kind: 'Art',
   kindOf: (label: string) => `${label}: Art`,
   showFields: 'Felder zeigen',
   showFieldsOf: (label: string) => `Felder zeigen: ${label}`,
@@ -134,7 +123,6 @@ export const documentForm = {
   addTo: (label: string) => `Zu „${label}“ hinzufügen`,
   showItems: (label: string, first: number, last: number) =>
     first === last ? `${label} ${first} zeigen` : `${label} ${first} bis ${last} zeigen`,
-  edit: 'Bearbeiten',
   editItem: (called: string) => `${called} bearbeiten`,
 };
 

@@ -3,9 +3,6 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('de');
 
 export const invoices = {
-  title: 'Rechnungen',
-  kind: 'Art',
-  currency: 'Währung',
   issuedFrom: 'Ausgestellt von',
   issuedTo: 'Ausgestellt bis',
   noneFits: 'Kein Beleg passt.',
@@ -13,16 +10,11 @@ export const invoices = {
   kinds: { invoice: 'Rechnungen', credit: 'Gutschriften' },
   number: 'Nummer',
   issued: 'Ausgestellt',
-  order: 'Bestellung',
   of: 'Zu',
-  country: 'Land',
   gross: 'Brutto',
   empty: 'Noch wurde kein Beleg ausgestellt. Sie erscheinen, sobald Bestellungen bezahlt oder versandt sind.',
   table: 'Alle Belege dieser Tage in der Zeitzone des Shops, für die Buchhaltung',
-  from: 'Von',
-  to: 'Bis',
   archive: 'Alle PDFs als eine ZIP-Datei herunterladen',
-  download: 'Als CSV herunterladen',
   verify: 'Alle Belege prüfen',
   whole: (count: number) =>
     plural(count, {

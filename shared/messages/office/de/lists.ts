@@ -4,7 +4,6 @@ export const lists = {
   any: 'Alle',
   show: 'Anzeigen',
   filteredBy: (what: string) => `Nur ${what}.`,
-  order: 'Reihenfolge',
   usualOrder: 'wie üblich',
   sorted: (heading: string, isDown: boolean) => `${heading}, ${isDown ? 'absteigend' : 'aufsteigend'}`,
   columns: 'Spalten',
@@ -12,7 +11,6 @@ export const lists = {
   views: {
     title: 'Ansichten',
     save: 'Diese Ansicht speichern',
-    name: 'Name',
     shared: 'Für alle, die diese Liste sehen dürfen',
     saveButton: 'Ansicht speichern',
     change: (name: string) => `Ansicht ${name} ändern`,
@@ -35,7 +33,6 @@ export const lists = {
     tooMany: (count: number, most: number) =>
       `Angehakt: ${count}. Höchstens ${most} sind möglich: Entfernen Sie einige Haken.`,
   },
-  export: 'Als CSV exportieren',
   chooseListed: (field: string) => `${field}: Wählen Sie einen Eintrag der Liste.`,
   tooLong: (field: string, longest: number) => `${field}: Geben Sie höchstens ${longest} Zeichen ein.`,
   writeNumber: (field: string, least: number, most: number) =>

@@ -3,7 +3,6 @@ export const mails = {
     'Texte und Bilder der E-Mails, die der Shop verschickt. Was Sie leer lassen, steht in den eigenen Worten des Shops da, so wie jetzt.',
   fixed:
     'Bestellungen, Beträge, Adressen, Rechtstexte, der Verkäufer und Links zum Abbestellen stehen ohnehin in jeder E-Mail: Sie lassen sich nicht entfernen. Die Bestätigung eines Widerrufs und die E-Mail zu einem geänderten Passwort bleiben immer, wie sie sind.',
-  list: 'E-Mails',
   mail: 'E-Mail',
   when: 'Wann sie verschickt wird',
   words: 'Text',
@@ -63,15 +62,12 @@ export const mails = {
   asked: 'Steht vor dem Satz, der fragt; dieser Satz bleibt.',
   kinds: { html: 'E-Mail', phone: 'Auf dem Telefon', text: 'Als Text' },
   usual: 'der übliche Fall',
-  language: 'Sprache',
   part: 'Fall',
-  show: 'Zeigen',
   sendTest: 'An mich senden',
   testAbout: (email: string) => `An ${email}, mit einer Bestellung, die niemand aufgegeben hat.`,
 };
 
 export const mailSender = {
-  title: 'Absender der E-Mails',
   about:
     'Wen die Kundschaft als Absender sieht und wohin ihre Antworten gehen. Der Mailserver steht in der Umgebung; was hier leer ist, gilt wie dort.',
   mailServer: 'Mailserver (MAIL_URL)',

@@ -1,7 +1,5 @@
 export const messages = {
-  title: 'Nachrichten',
   messageTitle: (topic: string) => `Nachricht: ${topic}`,
-  states: 'Stände',
   stateNames: { new: 'Neu', answered: 'Beantwortet', closed: 'Erledigt' },
   empty: {
     new: 'Niemand wartet auf eine Antwort. Was auf der Kontaktseite des Shops geschrieben wird, kommt hier an.',
@@ -46,7 +44,6 @@ export const messages = {
   anyone:
     'Ohne Konto geschrieben: Jede und jeder kann eine Adresse eintippen. Sagen Sie nichts über eine Bestellung mit einer anderen Adresse.',
   declined: (amount: string) => `Zahlung von ${amount} abgelehnt:`,
-  orders: 'Bestellungen',
   noOrders: 'Keine Bestellung hat diese Adresse.',
   ofAnother: 'Mit einer anderen Adresse bestellt.',
   withoutAccount: 'Mit dieser Adresse aufgegeben, nicht aus diesem Konto.',

@@ -3,27 +3,16 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('de');
 
 export const orders = {
-  title: 'Bestellungen',
-  orderTitle: (orderNo: string) => `Bestellung ${orderNo}`,
-  lists: 'Listen',
   toCheck: 'Zu prüfen',
   toSend: 'Zu versenden',
   all: 'Alle Bestellungen',
   packChosen: 'Ausgewählte packen',
   packFirst: (count: number) => `Erste ${count} packen`,
-  choose: 'Auswählen',
   chooseOne: (orderNo: string) => `Bestellung ${orderNo} auswählen`,
   cardTesting: (declined: number, paid: number) =>
     `Es werden Karten ausprobiert: Von den Zahlungen der letzten zehn Minuten wurden ${declined} abgelehnt und ${paid} ausgeführt. Neue Zahlungen warten oder brauchen den Link aus der E-Mail zur Bestellung; hier ist nichts zu tun. Bitten Sie den Zahlungsdienst, sich das anzusehen.`,
-  order: 'Bestellung',
-  placed: 'Eingegangen',
-  status: 'Status',
   exchangeToSend: 'Umtausch zu versenden',
   to: 'Nach',
-  name: 'Name',
-  email: 'E-Mail-Adresse',
-  currency: 'Währung',
-  total: 'Gesamt',
   empty: 'Noch keine Bestellung. Jede Bestellung, die jemand aufgibt, steht hier, die neueste zuerst.',
   noneToSend: 'Nichts ist zu versenden. Bezahlte Bestellungen warten hier, bis sie gepackt sind.',
   noneToCheck: 'Nichts ist zu prüfen. Eine Bestellung wartet hier, wenn dem Shop etwas an ihr aufgefallen ist.',
@@ -31,11 +20,9 @@ export const orders = {
   placedAt: { before: 'Eingegangen ', after: '' },
   flagged: (details: string) => `Markiert: ${details}`,
   shipsTo: 'Lieferadresse',
-  forCarrier: 'Für die Zustellung: ',
   lines: 'Positionen',
   line: 'Position',
   ordered: 'Bestellt',
-  amount: 'Betrag',
   units: {
     sent: (units: number) => `${units} versandt`,
     returned: (units: number) => `${units} zurück`,
@@ -48,16 +35,12 @@ export const orders = {
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     discountBy: (code: string) => `Rabatt ${code}`,
-    points: 'Punkte',
     shipping: 'Versand',
     tax: 'Steuer',
     taxIncluded: 'Enthaltene Steuer',
     toCollect: 'Bei Lieferung zu zahlen',
-    paid: 'Bezahlt',
-    refunded: 'Erstattet',
     pointsBack: 'Zurückgegebene Punkte',
   },
-  parcels: 'Pakete',
   whatShopperSaw: 'Was die Kundschaft sah und tat',
   slip: 'Packzettel',
   documents: {
@@ -68,7 +51,6 @@ export const orders = {
   actions: 'Aktionen',
   buyer: 'Kundin oder Kunde',
   payment: 'Zahlung',
-  notes: 'Notizen',
   timeline: 'Verlauf',
   done: {
     parcel: 'Das Paket ist erfasst; die Kundschaft wird per E-Mail benachrichtigt.',
@@ -90,15 +72,10 @@ export const orders = {
 
 export const orderFilter = {
   fields: {
-    list: 'Status',
     from: 'Eingegangen von',
     to: 'Eingegangen bis',
-    country: 'Land',
-    payment: 'Zahlungsart',
-    currency: 'Währung',
     least: 'Betrag von',
     most: 'Betrag bis',
-    tag: 'Schlagwort',
     product: 'Produkt, nach Titel, Handle oder SKU',
   },
   noneFits: 'Keine Bestellung passt.',
@@ -120,12 +97,8 @@ export const orderSteps = {
 
 export const orderForms = {
   unitsOf: (count: number) => `von ${count}`,
-  showChanges: 'Zeigen, was sich ändert',
-  reason: 'Grund',
   pointsGoBack: (amount: string) => `Punkte im Wert von ${amount} gehen zurück.`,
   ship: {
-    title: 'Versenden',
-    carrier: 'Versanddienst',
     tracking: 'Sendungsnummer',
     units: 'Stücke im Paket; alle Felder leer: alle, die noch fehlen',
     record: 'Paket erfassen',
@@ -156,7 +129,6 @@ export const orderForms = {
       sent: 'Alles andere ist versandt: Die Bestellung gilt dann als versandt.',
       nothing: 'Von der Bestellung bleibt dann nichts: Sie wird storniert.',
     },
-    confirm: 'Herausnehmen',
     confirmRefund: (amount: string) => `Herausnehmen und ${amount} erstatten`,
   },
   address: {
@@ -196,7 +168,6 @@ export const orderForms = {
       }),
     kept: (documents: string) =>
       `Es bleiben: Ware, Beträge und die Region, für die Buchhaltung${documents && `; weil das Gesetz es verlangt, die Belege ${documents}`}.`,
-    confirm: 'Gast vergessen',
   },
 };
 
@@ -221,6 +192,5 @@ export const orderStates = {
     means:
       'Die Bestellung ist angesehen und läuft weiter: Sie kann dann versandt werden. Auch eine Stornierung beendet die Prüfung.',
     reason: 'Was entschieden wurde',
-    confirm: 'Prüfung beenden',
   },
 };

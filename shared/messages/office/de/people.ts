@@ -4,16 +4,12 @@ const plural = pluralIn('de');
 
 export const customers = {
   guests: 'Kundschaft mit Konto. Gäste, und Personen nach Namen, findet die Suche ganz oben.',
-  title: 'Kundschaft',
-  searchLabel: 'E-Mail-Adresse, vollständig',
   empty: 'Noch hat niemand ein Konto eröffnet. Konten erscheinen hier; Gäste finden Sie über ihre Bestellungen.',
   noneFits: 'Kein Konto passt zu diesem Filter.',
   all: 'Alle Konten',
   agreed: 'zugestimmt',
   notAgreed: 'nicht zugestimmt',
   export: 'Wer dem Newsletter zustimmte, als CSV exportieren',
-  email: 'E-Mail-Adresse',
-  name: 'Name',
   registered: 'Registriert',
   registeredAt: 'Registriert am ',
   emailConfirmed: 'E-Mail-Adresse bestätigt.',
@@ -21,7 +17,6 @@ export const customers = {
   newsletter: {
     no: 'Nicht auf der Liste: Gesendet werden darf nur, was Bestellungen und das Konto betrifft.',
   },
-  newsletterTitle: 'Newsletter',
   agreedAt: 'Zugestimmt am ',
   bought: 'Gekauft',
   nothingBought: 'Noch nichts.',
@@ -29,17 +24,8 @@ export const customers = {
   spentLess: 'Ausgegeben, ohne Erstattetes',
   firstOrder: 'Erste Bestellung',
   lastOrder: 'Letzte Bestellung',
-  tags: 'Schlagwörter',
   noTags: 'Keine. Schlagwörter gruppieren die Kundschaft in der Liste, etwa: Großhandel, Presse.',
-  orders: 'Bestellungen',
-  order: 'Bestellung',
-  placed: 'Eingegangen',
-  status: 'Status',
-  total: 'Gesamt',
-  points: 'Punkte',
   balance: (points: string) => `Punkte: ${points}`,
-  when: 'Wann',
-  kind: 'Art',
   kinds: {
     referral: 'geworben',
     invited: 'eingeladen',
@@ -55,9 +41,7 @@ export const customers = {
   answer: 'Antwort',
   answers: { granted: 'zugestimmt', accepted: 'zugestimmt', declined: 'abgelehnt' },
   question: 'Frage',
-  notes: 'Notizen',
   note: 'Notiz für das Team; wer seine Daten herunterlädt, bekommt sie mit',
-  addNote: 'Notiz hinzufügen',
   data: 'Gespeicherte Daten',
   sameFile: 'Dieselbe Datei, die sich im Kundenkonto herunterladen lässt.',
   download: 'Daten herunterladen',
@@ -85,7 +69,6 @@ export const customers = {
 
 export const customerFilter = {
   fields: {
-    currency: 'Währung',
     least: 'Ausgegeben mindestens',
     most: 'Ausgegeben höchstens',
     leastOrders: 'Bestellungen mindestens',
@@ -94,17 +77,12 @@ export const customerFilter = {
     firstTo: 'Erste Bestellung bis',
     lastFrom: 'Letzte Bestellung ab',
     lastTo: 'Letzte Bestellung bis',
-    country: 'Land',
-    consent: 'Newsletter',
-    tag: 'Schlagwort',
     leastPoints: 'Punkte mindestens',
   },
 };
 
 export const reviews = {
-  title: 'Bewertungen',
   untitledReview: 'Bewertung ohne Titel',
-  states: 'Stände',
   empty: {
     pending:
       'Keine Bewertung wartet. Wer kauft, schreibt sie auf der Seite der Bestellung, und Sie lesen sie hier zuerst.',
@@ -126,14 +104,11 @@ export const reviews = {
   author: 'Von',
   stateNames: { pending: 'Wartend', published: 'Veröffentlicht', rejected: 'Abgelehnt' },
   fromOrder: 'Bestellung',
-  demonstration: 'Vorführung',
   review: 'Bewertung',
   untitled: 'Ohne Titel',
   stars: 'Sterne',
-  product: 'Produkt',
   from: 'Aus',
   answered: 'Beantwortet',
-  yes: 'ja',
   no: 'nein',
   written: 'Geschrieben',
   rating: (stars: number) => `${stars} von 5 Sternen für `,
@@ -159,7 +134,6 @@ export const reviews = {
   sureTakeBack: 'Im Shop ist die Antwort nicht mehr zu sehen, und ihr Text ist verloren',
   photographs: 'Fotos',
   photograph: (number: number) => `Foto ${number}`,
-  publish: 'Veröffentlichen',
   changeReason: 'Grund ändern',
   reject: 'Ablehnen',
   reasonField: 'Grund (kann leer bleiben)',
@@ -168,7 +142,6 @@ export const reviews = {
   sureImport:
     'Endgültig löschen; wird ihre Datei erneut importiert, kommt sie zurück, nach einem Ablehnen dagegen nicht',
   sure: 'Mit ihren Fotos endgültig löschen; danach kann eine andere geschrieben werden',
-  all: 'Alle Bewertungen',
   done: {
     published: 'Die Bewertung ist veröffentlicht.',
     rejected: 'Die Bewertung wird nicht gezeigt.',
@@ -182,7 +155,6 @@ export const reviews = {
 
 /** Tags of customers and orders. */
 export const tags = {
-  title: 'Schlagwörter',
   field: 'Schlagwörter, durch Kommas getrennt',
   save: 'Schlagwörter speichern',
   add: 'Schlagwörter hinzufügen',

@@ -1,7 +1,5 @@
 export const places = {
-  title: 'Länder und Steuern',
   tabs: { countries: 'Länder und Steuern', shipping: 'Versand', currencies: 'Währungen' },
-  save: 'Speichern',
   off: ' (abgeschaltet)',
   done: {
     saved: 'Das ist gespeichert. Im Shop gilt es ab der nächsten Seite.',
@@ -13,10 +11,8 @@ export const places = {
 
 export const countries = {
   countries: 'Länder',
-  country: 'Land',
   notSoldTo: ' (kein Verkauf)',
   zone: 'Zone',
-  currency: 'Währung',
   tax: 'Steuer und Sätze',
   included: 'enthalten',
   added: 'kommt dazu',
@@ -47,7 +43,6 @@ export const countries = {
 };
 
 export const delivery = {
-  title: 'Versand',
   newTitle: 'Eine neue Versandart',
   methodOf: (method: string, zone: string) => `${method}: ${zone}`,
   pricesIn: (base: string) =>
@@ -61,13 +56,10 @@ export const delivery = {
   upTo: (grams: string) => `, bis ${grams} g`,
   days: 'Tage',
   free: 'Darf kostenlos sein',
-  yes: 'ja',
-  no: 'nein',
   add: 'Versandart hinzufügen',
   zoneField: 'Zone, eine neue oder eine vorhandene',
   idField: 'Kurzname der Versandart (a-z, 0-9)',
   nameField: 'Name, den die Kundschaft liest',
-  priceField: (base: string) => `Preis in ${base}`,
   weightsTitle: 'Preise nach Gewicht des Pakets',
   fromWeight: 'Ab Gramm',
   weightRow: (field: string, row: number) => `${field}, Zeile ${row}`,
@@ -76,19 +68,14 @@ export const delivery = {
   upToField: 'Schwerstes Paket in Gramm; leer: beliebig',
   daysField: 'Werktage, etwa 3-5',
   freeField: 'Darf kostenlos sein: ab dem Betrag der Währung oder mit Gutschein',
-  offerTitle: 'Anbieten',
-  offTitle: 'Abschalten',
   ordersStay: 'Bestellungen damit bleiben, wie sie sind.',
   offer: 'Wieder anbieten',
   offerNoMore: 'Nicht mehr anbieten',
 };
 
 export const currencies = {
-  title: 'Währungen',
   currencyTitle: (code: string) => `Währung ${code}`,
-  currency: 'Währung',
   rate: 'Kurs',
-  rounded: 'Gerundet auf',
   freeFrom: 'Kostenloser Versand ab',
   toCome: 'Geplant',
   rateFrom: (rate: string, day: string) => `${rate} ab ${day}`,
@@ -105,8 +92,6 @@ export const currencies = {
     `Ein ${base} ist ${rate} ${code}; ${rounding}.`,
   freeIs: (amount: string) => `Kostenloser Versand ab: ${amount}.`,
   notChosen: 'Im Shop steht sie nicht zur Wahl.',
-  offerTitle: 'Anbieten',
-  offTitle: 'Abschalten',
   again: 'Im Shop steht sie wieder zur Wahl.',
   instead: (base: string) => `Im Shop gilt dann ${base}; Bestellungen in ihr bleiben.`,
   offer: (code: string) => `${code} anbieten`,
@@ -126,7 +111,6 @@ export const currencies = {
   earlierRates: 'Frühere Kurse',
   from: 'Ab',
   beginning: 'dem Anfang',
-  never: 'nie',
 };
 
 export const taxes = {
@@ -161,7 +145,6 @@ export const taxes = {
   onDelivery: 'Steuer auf den Versand',
   notNamed: 'Eine Region, die nicht genannt ist, besteuert den Versand nicht.',
   place: 'Region',
-  delivery: 'Versand',
   setDelivery: 'Steuer auf den Versand setzen',
   deliveryIs: 'Der Versand ist',
   above: { all: 'alles wird besteuert', excess: 'nur der Mehrbetrag wird besteuert' },
@@ -169,7 +152,6 @@ export const taxes = {
   untilDay: (day: string) => `bis ${day}`,
   removeTitle: 'Einen Satz entfernen',
   remove: 'Satz entfernen',
-  rate: 'Satz',
   rates: 'Sätze',
   empty: 'Es gibt keine Sätze: Nichts wird besteuert.',
   placeAndClass: 'Region und Klasse',

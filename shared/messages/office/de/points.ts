@@ -1,5 +1,4 @@
 export const points = {
-  title: 'Punkte',
   purchase: 'Was ein Einkauf einbringt',
   percent: 'Prozent des Warenwerts, etwa 1 oder 1,5',
   from: 'Der Satz gilt ab der nächsten Zahlung; gesammelte Punkte bleiben.',
@@ -13,9 +12,6 @@ export const points = {
   hold: (days: number) => `Gesammelte Punkte lassen sich nach ${days} Tagen einlösen.`,
   changes: 'Frühere Sätze',
   noChanges: 'Der Satz wurde nie geändert.',
-  when: 'Wann',
-  who: 'Wer',
-  rate: 'Satz',
   again: 'Wieder setzen',
   againOf: (rate: string) => `${rate} wieder setzen`,
   done: { saved: 'Der Satz ist gespeichert.' },

@@ -3,12 +3,8 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('de');
 
 export const products = {
-  title: 'Produkte',
   newTitle: 'Neues Produkt',
   searchLabel: 'Wörter aus Titel, Handle oder SKU',
-  search: 'Suchen',
-  lists: 'Listen',
-  all: 'Alle',
   stateLists: { active: 'Aktiv', draft: 'Entwürfe', archived: 'Archiviert' },
   states: { active: 'aktiv', draft: 'Entwurf', archived: 'archiviert' },
   cut: 'Mehr als 1.000 Produkte haben diese Wörter: Fügen Sie ein Wort hinzu, um andere zu finden.',
@@ -17,10 +13,7 @@ export const products = {
   noneFits: 'Kein Produkt passt.',
   allProducts: 'Alle Produkte',
   fields: {
-    category: 'Kategorie',
-    collection: 'Kollektion',
     tag: 'Schlagwort',
-    vendor: 'Marke',
     handle: 'Handle',
     least: 'Preis von',
     most: 'Preis bis',
@@ -28,11 +21,6 @@ export const products = {
     noStock: 'Ohne Bestand',
     below: 'Eine Variante hat weniger als',
   },
-  picture: 'Bild',
-  product: 'Produkt',
-  status: 'Status',
-  priceIn: (base: string) => `Preis in ${base}`,
-  stock: 'Bestand',
   lowestStock: 'Bestand der niedrigsten Variante',
   sections: {
     texts: 'Texte',
@@ -61,11 +49,8 @@ export const products = {
   preview: 'Vorschau auf Telefon und Bildschirm',
   widths: { phone: 'Telefon, 360 Pixel', screen: 'Bildschirm, 1280 Pixel' },
   backToProduct: 'Zurück zum Produkt',
-  save: 'Speichern',
   savesAll: 'Alle Abschnitte auf einmal.',
-  collections: 'Kollektionen',
   noCollections: 'Es ist in keiner Kollektion.',
-  byHand: 'von Hand',
   byRule: 'durch eine Regel',
   history: 'Verlauf',
   noHistory: 'Noch wurde nichts geändert. Jede gespeicherte Änderung steht hier und lässt sich rückgängig machen.',
@@ -75,7 +60,6 @@ export const products = {
     'product.pictures changed': 'Bilder geändert',
   },
   moreFields: (more: number) => ` und ${more} weitere`,
-  undo: 'Rückgängig machen',
   undoSet: (set: number) => `Änderung ${set} rückgängig machen`,
   set: (set: number) => `Änderung ${set}`,
   setOfOthers: (set: number) => `Änderung ${set}, auch an anderen Produkten`,
@@ -111,10 +95,7 @@ export const products = {
 export const newProduct = {
   about:
     'Es wird ein Entwurf: Im Shop ist es zu sehen, sobald sein Status aktiv ist. Texte und Bilder folgen auf seiner Seite.',
-  title: 'Titel',
   handle: 'Handle in seiner Adresse; leer: aus dem Titel',
-  type: 'Typ; er bestimmt die Kategorie',
-  vendor: 'Marke',
   option: (no: number) => `Option ${no}; leer: keine`,
   optionName: 'Name, etwa Größe',
   optionValues: 'Werte, durch Kommas getrennt, etwa S, M, L',
@@ -127,7 +108,6 @@ export const variants = {
   label: 'Felder der Varianten',
   variantNo: (id: number) => `Variante ${id}`,
   notCounted: 'nicht gezählt',
-  remove: 'Entfernen',
   about: (base: string) =>
     `Preise sind in ${base}. Bestand: Eine Zahl ist das, was gezählt wurde; +4 oder -2 verändert ihn.`,
   forAll: (count: number) => `Alle ${count} Varianten`,
@@ -152,7 +132,6 @@ export const variants = {
     about: (columns: string) =>
       `Kopieren Sie Zeilen mit der Zeile ihrer Überschriften: ${columns}. SKU oder Optionen sagen, um welche Variante es geht; eine Zeile mit anderen Optionen und neuer SKU ist eine neue Variante. Leere Zellen ändern nichts, und geschrieben wird erst, wenn Sie alte und neue Werte gesehen haben.`,
     table: 'Tabelle',
-    preview: 'Vorschau',
   },
   removal: {
     ask: (name: string) => `${name} entfernen?`,
@@ -169,10 +148,8 @@ export const variants = {
     back: 'Zurück zu den Varianten',
   },
   prices: {
-    price: (currency: string) => `Preis in ${currency}`,
     compareAt: (currency: string) => `Vergleichspreis in ${currency}`,
     label: 'Preise der Varianten',
-    currency: 'Währung',
     shoppersSee: 'Im Shop zu sehen',
     inUnion: 'In der EU:',
     notOffered: 'Diese Währung kann im Shop nicht gewählt werden.',
@@ -216,7 +193,6 @@ export const pictures = {
   focusAbout: 'Der gewählte Punkt eines Bildes bleibt zu sehen, wo Listen es beschneiden.',
   picture: (no: number) => `Bild ${no}`,
   field: (no: number, label: string) => `Bild ${no}, ${label}`,
-  none: 'keine',
   moves: {
     up: (no: number) => `Bild ${no} nach vorn`,
     down: (no: number) => `Bild ${no} nach hinten`,
@@ -225,8 +201,6 @@ export const pictures = {
   removedTitle: 'Entfernte Bilder',
   removed: 'Entferntes Bild',
   removedAt: 'Entfernt ',
-  by: (who: string) => ` von ${who}`,
-  restore: 'Wiederherstellen',
   video: 'Video (MP4 mit H.264 oder WebM, höchstens 50 MB)',
   poster: 'Vorschaubild des Videos: zu sehen, bis es abgespielt wird',
   play: (no: number) => `Video ${no} abspielen`,

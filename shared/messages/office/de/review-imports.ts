@@ -4,7 +4,6 @@ const plural = pluralIn('de');
 
 export const reviewImports = {
   title: 'Bewertungen einlesen',
-  back: 'Alle Bewertungen',
   about:
     'Bewertungen eines früheren Shops, jede mit ihrem eigenen Datum: ein Export von Judge.me, Shopify Product Reviews oder Loox, oder eine Tabelle mit den Spalten product_handle, rating und review_date. Zuerst kommt eine Vorschau. Dieselbe Datei fügt ein zweites Mal nichts hinzu. E-Mail-Adressen und Bilder werden nicht gespeichert.',
   file: 'Datei (CSV, höchstens 5 MB)',
@@ -15,7 +14,6 @@ export const reviewImports = {
   asFileShows: 'wie die Datei es zeigt',
   dayFirst: 'dem Tag',
   monthFirst: 'dem Monat',
-  preview: 'Vorschau der Datei',
   previewTitle: 'Vorschau: was das Einlesen tun würde',
   another: 'Vorschau auf andere Weise oder mit einer anderen Datei',
   rows: (count: number) => plural(count, { one: 'Eine Zeile', other: `${count} Zeilen` }),
@@ -23,8 +21,6 @@ export const reviewImports = {
   known: (count: number) => `${count} schon bekannt oder wiederholt`,
   hidden: (count: number) => `${count}, die der frühere Shop nicht zeigte`,
   refused: (count: number) => `Ausgelassene Zeilen: ${count}`,
-  line: (line: number) => `Zeile ${line}`,
-  more: (count: number) => `und ${count} weitere`,
   shoppersRead: (source: string) => `Die Kundschaft liest: Übernommen von ${source}, Kauf von uns nicht geprüft.`,
   start: (count: number) =>
     plural(count, { one: 'Eine Bewertung veröffentlichen', other: `${count} Bewertungen veröffentlichen` }),
@@ -32,8 +28,6 @@ export const reviewImports = {
   noneYet: 'Es wurden keine Bewertungen eingelesen.',
   number: 'Import',
   from: 'Von',
-  demonstration: 'Vorführung',
-  reviews: 'Bewertungen',
   at: 'Eingelesen',
   undoHeading: 'Rückgängig',
   undo: 'Rückgängig machen',

@@ -3,7 +3,6 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('de');
 
 export const sales = {
-  title: 'Sale',
   about:
     'Senken Sie die Preise von Waren für einige Tage. Die nächste Seite zeigt alte und neue Preise: Es ändert sich nichts, bevor Sie dort bestätigen. Der Sale beginnt und endet von selbst; danach ist jeder Preis wieder wie vorher. Waren, die später dazukommen, behalten ihren Preis.',
   percent: 'Um wie viel Prozent, etwa 20',

@@ -1,5 +1,4 @@
 export const reports = {
-  title: 'Berichte',
   groupings: {
     day: 'Tag',
     country: 'Land',
@@ -8,9 +7,6 @@ export const reports = {
     payment: 'Zahlungsart',
     coupon: 'Gutschein',
   },
-  from: 'Von',
-  to: 'Bis',
-  show: 'Zeigen',
   groupingsLabel: 'Gruppierungen',
   counting: 'Frühere Bestellungen werden noch gezählt: Die Summen unten sind nicht vollständig.',
   orderedInAll:
@@ -18,7 +14,6 @@ export const reports = {
   orderedBy: (time: string) =>
     `Diese Tage haben zu viele Zeilen zum Sortieren. Sie stehen in der Reihenfolge dessen, was in ${time} verkauft wurde; ein Monat, ein Jahr oder eine kürzere Zeit hat eine eigene Reihenfolge.`,
   empty: 'In dieser Zeit wurde nichts verkauft oder erstattet.',
-  download: 'Als CSV herunterladen',
   whenCounted:
     'Ein Verkauf zählt an dem Tag, an dem er bezahlt oder per Nachnahme versandt wurde, eine Erstattung an dem Tag, an dem sie ausgeführt wurde, in der Zeitzone des Shops.',
   columns: {
@@ -44,7 +39,6 @@ export const reports = {
   },
   sumIn: (currency: string) => `Alles in ${currency}, zu den Kursen der Tage`,
   allIn: (currency: string) => `Alles in ${currency}`,
-  delivery: 'Versand',
   productNo: (id: string) => `Produkt ${id}`,
   none: 'Keiner',
   notRecorded: 'Nicht erfasst',
@@ -57,7 +51,6 @@ export const reports = {
       payment: ['Zahlungsart'],
       coupon: ['Gutschein'],
     },
-    currency: 'Währung',
     refundedNet: 'Netto erstattet',
     refundedTax: 'Erstattete Steuer',
     notRecorded: 'nicht erfasst',
@@ -65,10 +58,8 @@ export const reports = {
 };
 
 export const coupons = {
-  title: 'Gutscheine',
   couponTitle: (code: string) => `Gutschein ${code}`,
   beginsWith: 'Code beginnt mit',
-  search: 'Suchen',
   empty: 'Noch keine Gutscheine. Das Formular unten legt den ersten an.',
   list: {
     kinds: { percent: 'Prozent', amount: 'ein Betrag', delivery: 'der Versand' },
@@ -80,7 +71,6 @@ export const coupons = {
   code: 'Code',
   takesOff: 'Nachlass',
   used: 'Eingelöst',
-  state: 'Stand',
   states: { 'to come': 'noch nicht gültig', valid: 'gültig', 'used up': 'aufgebraucht', ended: 'beendet' },
   delivery: 'der Versand',
   usesOf: (uses: number, limit: number) => `${uses} von ${limit}`,
@@ -113,7 +103,6 @@ export const coupons = {
   untilAt: 'Bis ',
   staysEnded: 'Er bleibt beendet. Fügen Sie stattdessen einen anderen Code hinzu.',
   back: 'Zurück zu den Gutscheinen',
-  changeTitle: 'Ändern',
   change: 'Gutschein ändern',
   endTitle: 'Beenden',
   end: 'Gutschein beenden',
@@ -141,9 +130,6 @@ export const searches = {
     'Die häufigsten zuerst, höchstens 200. Wörter, die der Shop nicht kennt, werden allein gezählt. Nichts sagt, wer suchte; Suchen mit Ziffern oder @ werden nicht gezählt.',
   days: 'Zuletzt gesucht in den letzten',
   ofDays: (days: number) => `${days} Tagen`,
-  show: 'Anzeigen',
-  search: 'Suche',
-  times: 'Anzahl',
   last: 'Zuletzt',
   empty: 'Jede gezählte Suche dieser Tage fand etwas. Was nicht gefunden wird, erscheint hier innerhalb einer Minute.',
 };

@@ -13,21 +13,15 @@ export const packing = {
   byPaste: 'Sendungsnummern einfügen',
   notFound: (numbers: string) => `Nicht gefunden: ${numbers}`,
   counts: (units: number, skus: number, orders: number) => `Stücke: ${units}, SKUs: ${skus}, Bestellungen: ${orders}`,
-  units: 'Stücke',
   unitsOf: (orderNo: string) => `Stücke ${orderNo}`,
   sku: 'SKU',
-  product: 'Produkt',
   packed: 'Gepackt',
   nothingLeft: 'Es ist nichts mehr zu packen.',
   backToOrder: 'Zurück zur Bestellung',
-  exchanged: (title: string) => `Umtausch: ${title}`,
   noneChosen: 'Es sind keine Bestellungen ausgewählt.',
-  order: (orderNo: string) => `Bestellung ${orderNo}`,
   placed: 'Eingegangen ',
-  forCarrier: 'Für die Zustellung: ',
   allDone: 'Alle diese Bestellungen sind erledigt. ',
   ordersToSend: 'Zu versendende Bestellungen',
-  carrier: 'Versanddienst',
   trackingOf: (orderNo: string) => `Sendungsnummer von ${orderNo}`,
   recordNext: 'Erfassen und weiter',
   last: 'Das ist die letzte.',
@@ -41,17 +35,13 @@ export const packing = {
     beginFirst: (count: number) => `Erste ${count} als Packrunde`,
     empty:
       'Noch keine Packrunde. Wählen Sie Bestellungen unter den zu versendenden aus, und scannen Sie ihre Stücke ins Paket.',
-    orders: 'Bestellungen',
-    by: 'Von',
     began: 'Begonnen',
-    state: 'Stand',
     open: 'offen',
     ended: 'beendet',
     pieces: 'Stücke',
     counted: (counted: number, wanted: number) => `${counted} von ${wanted}`,
     sent: 'versandt',
     pack: 'Packen',
-    picture: 'Bild',
     packing: (orderNo: string) => `Bestellung ${orderNo} packen`,
     end: 'Packrunde beenden',
     endMeans: 'Was nicht versandt ist, kann dann in eine andere Packrunde kommen.',
@@ -60,8 +50,6 @@ export const packing = {
       `Nicht dabei, weil in einer anderen Packrunde oder nichts davon noch zu versenden ist: ${numbers}`,
     none: 'In dieser Packrunde ist keine Bestellung mehr übrig.',
     toWave: 'Zurück zur Packrunde',
-    code: 'SKU oder Barcode',
-    count: 'Zählen',
     byHand: 'Von Hand zählen',
     oneByHand: (name: string) => `Von Hand zählen: ${name}`,
     takeOut: (count: number, name: string) =>
@@ -84,7 +72,6 @@ export const packing = {
 };
 
 export const shipping = {
-  title: 'Versenden',
   results: 'Ergebnisse',
   paste: 'Ein Paket je Zeile, höchstens 50: Bestellnummer, Versanddienst, Sendungsnummer',
   record: 'Pakete erfassen',
@@ -94,7 +81,6 @@ export const shipping = {
 };
 
 export const exchanges = {
-  title: 'Umtausch',
   states: {
     agreed: 'vereinbart: Das Stück soll zurückkommen',
     received: 'das Stück ist zurück: Versenden Sie den Ersatz',
@@ -103,16 +89,13 @@ export const exchanges = {
     ended: 'aufgegeben',
     refunded: 'erstattet',
   },
-  named: (title: string) => `Umtausch: ${title}`,
   what: (from: string, to: string) => `${from} gegen ${to}`,
   cheaper: (amount: string) => `${amount} günstiger`,
   isBack: (from: string) => `${from} ist zurück`,
   giveUp: (from: string) => `Umtausch von ${from} aufgeben`,
   agreed: 'Vereinbart',
-  order: 'Bestellung',
   comesBack: 'Kommt zurück',
   replacement: 'Ersatz',
-  state: 'Stand',
   empty: 'Kein Umtausch ist offen. Einer beginnt auf der Seite einer versandten Bestellung, unter „Umtauschen“.',
   form: {
     title: 'Umtauschen',
@@ -137,11 +120,8 @@ export const cash = {
   nothingOwed: 'Kein Versanddienst schuldet etwas.',
   transfers: 'An die Kundschaft zu überweisen',
   noTransfers: 'Niemand wartet auf eine Überweisung.',
-  order: 'Bestellung',
   sent: 'Versandt',
   since: 'Seit',
-  amount: 'Betrag',
-  parcels: 'Pakete',
   further: 'Weitere Bestellungen nach Nummer, wie in der Liste eines Versanddienstes',
   steps: {
     collected: 'Der Versanddienst hat gezahlt',
@@ -160,7 +140,6 @@ export const cash = {
 
 export const session = {
   title: (orderNo: string) => `Besuch zur Bestellung ${orderNo}`,
-  order: (orderNo: string) => `Bestellung ${orderNo}`,
   reasons: {
     unknown: 'Dieser Shop sagt nicht, wo sein Log liegt: Setzen Sie OFFICE_LOG.',
     nothing: 'Das Log hat zu dieser Bestellung nichts mehr.',
@@ -174,9 +153,6 @@ export const session = {
   step: (no: number, name: string) => `Schritt ${no}, ${name}`,
   visit: 'Der Besuch',
   visitNo: (no: number) => `Besuch ${no}`,
-  no: 'Nr.',
-  when: 'Wann',
-  what: 'Was',
   answer: 'Antwort',
   leftOut: (count: number) =>
     `${count} Anfragen ohne eine Handlung der Kundschaft (Analyse, vorab geladene Seiten, Dateien) sind ausgelassen.`,

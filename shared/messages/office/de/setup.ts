@@ -3,7 +3,6 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('de');
 
 export const setup = {
-  title: 'Einrichten',
   done: {
     opened: 'Der Shop ist für alle geöffnet.',
     closed: 'Fremde sehen, dass der Shop bald öffnet.',

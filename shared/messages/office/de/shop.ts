@@ -1,7 +1,5 @@
 export const redirects = {
-  title: 'Weiterleitungen',
   beginsWith: 'Alter Pfad beginnt mit',
-  search: 'Suchen',
   empty:
     'Noch keine Weiterleitungen. Was im Büro eine neue Adresse bekommt, führt von selbst weiter; tragen Sie hier die eines früheren Shops ein.',
   paste:
@@ -9,7 +7,6 @@ export const redirects = {
   add: 'Weiterleitungen hinzufügen',
   path: 'Alter Pfad',
   target: 'Führt zu',
-  remove: 'Entfernen',
   removeOne: (path: string) => `${path} entfernen`,
   gone: (path: string, target: string) => `${path} führt jetzt nirgendwohin. Der Pfad führte zu ${target}.`,
   stored: (lines: number) => `${lines} gespeichert.`,
@@ -44,11 +41,7 @@ export const found = {
   canFind:
     'Die Suche findet Bestellnummern, E-Mail-Adressen, Telefon- und Sendungsnummern, SKUs, Handles und Gutscheincodes, wenn sie ganz dastehen, Namen an ihrem Anfang und die Seiten des Büros.',
   screens: 'Seiten des Büros',
-  orders: 'Bestellungen',
   ordersTo: (country: string) => `Alle Bestellungen: ${country}`,
-  customers: 'Kundschaft',
-  products: 'Produkte',
-  coupons: 'Gutscheine',
   coupon: (takesOff: string, times: string) => `${takesOff}, ${times} eingelöst`,
   freeDelivery: 'kostenloser Versand',
 };

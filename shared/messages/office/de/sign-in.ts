@@ -1,9 +1,7 @@
 export const signIn = {
   title: 'Anmelden',
-  email: 'E-Mail-Adresse',
   password: 'Passwort',
   codeIfUsed: 'Code Ihrer Authenticator-App, falls Sie eine verwenden',
-  enter: 'Anmelden',
   cannot: 'Sie können sich nicht anmelden?',
   linkHelps: 'Mit einem Link per E-Mail setzen Sie ein neues Passwort, auch solange die Anmeldung gesperrt ist.',
   sendLink: 'Link zusenden',
@@ -22,7 +20,6 @@ export const signIn = {
 };
 
 export const ownAccount = {
-  title: 'Ihr Konto',
   language: 'Sprache des Büros',
   chooseLanguage: 'Diese Sprache verwenden',
   secondFactor: 'Zweiter Faktor',

@@ -3,12 +3,6 @@ import { pluralIn } from '../../plural.ts';
 const plural = pluralIn('de');
 
 export const staff = {
-  title: 'Team',
-  accounts: 'Konten',
-  name: 'Name',
-  email: 'E-Mail-Adresse',
-  role: 'Rolle',
-  state: 'Stand',
   states: { off: 'abgeschaltet', on: 'aktiv', noPassword: 'noch ohne Passwort' },
   language: 'Sprache der Einladung und des Büros',
   invited: (name: string, email: string) =>
@@ -30,7 +24,6 @@ export const staff = {
   newRole: 'Neue Rolle, oder abschalten',
   choose: 'Bitte wählen',
   off: 'abschalten',
-  change: 'Ändern',
   addTitle: 'Jemanden einladen',
   nameField: 'Name (a-z, 0-9)',
   add: 'Einladung senden',
@@ -41,14 +34,11 @@ export const roles = {
   title: 'Rollen',
   about:
     'Die ersten sechs Rollen hat jeder Shop; sie bleiben, wie sie sind. Bilden Sie weitere aus den Rechten, die Ihr Team braucht.',
-  role: 'Rolle',
   may: 'Darf',
   refunds: 'Erstattungen je Bestellung',
   discounts: 'Rabatte',
-  accounts: 'Konten',
   everything: 'alles',
   nothing: 'nichts',
-  none: 'keine',
   noLimit: 'ohne Grenze',
   upTo: (amount: string) => `bis ${amount}`,
   upToPercent: (percent: number) => `bis ${percent} %`,

@@ -1,5 +1,4 @@
 export const subscribers = {
-  title: 'Newsletter',
   onlyThemselves:
     'Hier wird niemand hinzugefügt: Adressen werden im Shop eingegeben und über einen Link bestätigt. Was nach einer Woche nicht bestätigt ist, wird gelöscht.',
   empty:
@@ -7,16 +6,11 @@ export const subscribers = {
   noneFits: 'Keine Adresse passt zu diesem Filter.',
   all: 'Alle Adressen',
   export: 'Zugestimmte als CSV exportieren',
-  email: 'E-Mail-Adresse',
   askedAt: 'Eingegeben',
   agreedAt: 'Zugestimmt',
   agreedTo: 'Wortlaut der Zustimmung',
   states: { confirmed: 'auf der Liste', unconfirmed: 'nicht bestätigt' },
   fields: {
-    email: 'E-Mail-Adresse, vollständig',
-    state: 'Stand',
-    language: 'Sprache',
-    country: 'Land',
     source: 'Eingegeben bei',
     from: 'Eingegeben ab',
     to: 'Eingegeben bis',

@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Übersetzungen',
   languages: {
     title: 'Sprachen des Shops',
     shown: (names: string) => `Sprachen des Shops: ${names}.`,
@@ -11,7 +10,6 @@ export const texts = {
     notYet: (name: string) => `${name} (noch nicht zu sehen)`,
   },
   forTranslator: 'Eine Datei zum Übersetzen',
-  language: 'Sprache',
   which: 'Texte',
   missing: 'die in ihr fehlen',
   all: 'alle',
@@ -23,7 +21,6 @@ export const texts = {
   explained:
     'Eine Datei von dieser Seite mit Übersetzungen oder die Übersetzungen, die Shopify exportiert. Aus allen Texten wird eine einzige Änderung: ein Entwurf mit Vorschau, der nichts ändert, bis er angewendet wird, und der sich als Ganzes rückgängig machen lässt. Danach stehen Texte von Seiten und anderen Dokumenten in deren Entwürfen, die Sie unter Inhalte veröffentlichen. Die Datei enthält nur, was Sie mit Ihrer Rolle ändern dürfen, und nur das wird eingelesen. Zeilen ohne Übersetzung ändern nichts.',
   file: 'Datei (CSV oder XLIFF, höchstens 20 MB)',
-  name: 'Titel',
   takeInFile: 'Einlesen',
   chooseOneFile: 'Wählen Sie eine Datei.',
   fileTooLarge: 'Die Datei darf höchstens 20 MB groß sein.',

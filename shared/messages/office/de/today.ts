@@ -51,7 +51,6 @@ export const today = {
   sold: 'Umsatz',
   noSales: 'Noch wurde nichts verkauft. Die erste Bestellung erscheint hier, sobald sie bezahlt ist.',
   best: 'Am meisten verkauft in 30 Tagen',
-  product: 'Produkt',
   units: 'Stück',
   noBest: 'Hier erscheint, was sich am besten verkauft.',
   visits: 'Wie weit Besuche kamen, 30 Tage',
@@ -69,15 +68,9 @@ export const today = {
   },
   visitsAbout:
     'Nur Besuche, die der Zählung zugestimmt haben, jeder einmal bei dem Schritt, bis zu dem er kam, und bei denen davor.',
-  misses: 'Suchen ohne Treffer',
-  search: 'Suche',
-  times: 'Anzahl',
   allMisses: 'Alle ansehen',
   noMisses: 'Jede Suche fand etwas.',
   changes: 'Seit gestern',
-  when: 'Wann',
-  who: 'Wer',
-  what: 'Was',
   allChanges: 'Das ganze Protokoll',
   noChanges: 'Seit gestern hat niemand etwas geändert.',
 };

@@ -4,7 +4,6 @@ const plural = pluralIn('en');
 
 /** Change sets: their list, and each with its values. */
 export const changes = {
-  title: 'Changes',
   about:
     'Tables, files and merges that change products: each is previewed, can begin and end by itself, and can be undone.',
   begin: 'Begin a change',
@@ -24,18 +23,14 @@ export const changes = {
     ends: (time: string) => `ends ${time}`,
   },
   setTitle: (id: number) => `Change set ${id}`,
-  name: 'Title',
   paste: 'Paste a table. Its first line names the columns, e.g. SKU, Price, Compare-at price, Inventory quantity',
   file: 'Or a file (CSV, at most 5 MB)',
   countedAt: 'When the stock in it was counted; empty: now',
   emptyCells: 'A column that is missing and a cell that is empty change nothing; a cell with - is emptied.',
-  preview: 'Preview',
   noneYet: 'No change yet. A pasted table, a file and a change of many products are listed here, and can be undone.',
   older: 'Older changes',
   set: 'Set',
-  kind: 'Kind',
   kinds: { table: 'table', import: 'import', removal: 'removal', merge: 'merge', file: 'product file' },
-  state: 'State',
   states: {
     draft: 'draft',
     scheduled: 'scheduled',
@@ -45,7 +40,6 @@ export const changes = {
     undone: 'undone',
   },
   made: 'Made',
-  by: 'By',
   rules: {
     tooMany: 'Choose one file.',
     tooLarge: 'The file must not be larger than 5 MB.',
@@ -63,8 +57,6 @@ export const changes = {
   one: {
     importOf: (title: string) => `Import of ${title}`,
     made: ', made ',
-    by: (who: string) => ` by ${who}`,
-    values: 'Values',
     /** What each state of a cell is called where cells are counted. */
     counts: {
       pending: 'to be written',
@@ -88,15 +80,11 @@ export const changes = {
     ends: 'Ends',
     applied: 'Applied',
     undone: 'Undone',
-    line: (line: number) => `Line ${line}`,
-    more: (count: number) => `and ${count} more`,
     apply: 'Apply now',
     applyAt: 'Apply from a time, until a day',
     from: 'From',
     until: 'Last day, included; empty: it stays',
     schedule: 'Schedule',
-    discard: 'Discard',
-    undo: 'Undo',
     plan: {
       /** Times are words such as `2026-11-27 00:00 (Europe/Berlin)`. */
       draft: 'Look at the old and new values below.',
@@ -113,15 +101,9 @@ export const changes = {
     },
     endNow: 'End now',
     anyway: 'Also where a value was changed since the draft was made',
-    product: 'Product',
-    field: 'Field',
-    oldNew: 'Old\u00a0→\u00a0new',
-    note: 'Note',
     oldAndNew: 'Old and new values',
     onlyNoted: 'Only what should be looked at',
-    allValues: 'All values',
     noneAmong: 'None among these.',
-    moreValues: 'More values',
   },
 };
 
@@ -135,11 +117,9 @@ export const imports = {
   about:
     'A product export of Shopify, in its old or new format, or a table with its columns. It is previewed first and changes nothing. Pictures that lie on your machine are added on its page, as a ZIP file. A column that is missing and a cell that is empty change nothing; a cell with - is emptied.',
   file: 'File (CSV, at most 20 MB)',
-  name: 'Title',
   complete: 'The file names every variant and picture of its products: remove the others',
   tagCollections: 'Make a collection of each new tag that two products share',
   fetchPictures: 'Fetch the pictures that the file names by web addresses',
-  preview: 'Preview the file',
   states: {
     previewing: 'previewing',
     previewed: 'previewed',
@@ -164,7 +144,6 @@ export const imports = {
   },
   one: {
     uploaded: ', uploaded ',
-    by: (who: string) => ` by ${who}`,
     complete: 'What the file does not name of its products is removed.',
     tagCollections: 'New tags that two products share become collections.',
     fetchPictures: 'The import fetches pictures from the web addresses in the file; the preview does not.',
@@ -172,7 +151,6 @@ export const imports = {
     zip: 'Pictures (ZIP, at most 200 MB; send more one after another)',
     addPictures: 'Add the pictures',
     start: 'Import now',
-    discard: 'Discard',
     report: 'Report',
     changeSet: (id: number) => `Change set ${id} has all that it changed, and undoes it.`,
     picturesAdded: (count: number) =>
@@ -181,16 +159,12 @@ export const imports = {
         other: `${count} pictures are there for the import.`,
       }),
     notTaken: (count: number) => `Files that were not taken: ${count}`,
-    more: (count: number) => `and ${count} more`,
     beginsSoon: 'It begins within seconds.',
     rowsDone: (done: number, rows: number) => `${done} of ${rows} rows.`,
     rows: 'Rows',
     goesOn: 'It goes on by itself, also after a restart.',
     load: 'Load again',
     lineHeading: 'Line',
-    product: 'Product',
-    field: 'Field',
-    oldNew: 'Old\u00a0→\u00a0new',
     /** Columns keep the names that files have. */
     differences: {
       'New product': 'New product',
@@ -213,13 +187,11 @@ export const imports = {
     warnings: 'Warnings',
     kept: 'Not in the file and kept',
     removed: 'Not in the file and removed',
-    line: (line: number) => `Line ${line}`,
     notesTitle: (id: number) => `Notes on product file ${id}`,
     notesOf: 'Kinds of notes',
     allNotes: (count: number) => `See all ${count} as a list, or as CSV`,
     notesFile: 'Download all of this kind as CSV',
     read: 'Read',
-    message: 'Note',
   },
 };
 
@@ -227,8 +199,6 @@ export const imports = {
 export const changeCells = {
   was: (price: string, before: string) => `${price} (was ${before})`,
   gone: 'gone',
-  yes: 'yes',
-  no: 'no',
   statuses: { active: 'active', draft: 'draft', archived: 'archived' },
   missing: (count: number) => `${count} missing`,
   now: (value: string) => `now ${value}`,

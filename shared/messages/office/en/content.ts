@@ -2,7 +2,6 @@ import { legal } from '../../en/legal.ts';
 
 /** The documents of the shop, their forms and their history. */
 export const content = {
-  title: 'Content',
   deadLinks: 'Dead links',
   whyDead: {
     noProduct: 'There is no such product.',
@@ -14,7 +13,6 @@ export const content = {
   },
   type: 'Type',
   all: 'all',
-  show: 'Show',
   documents: 'Documents',
   empty: 'No documents.',
   newTitle: 'A new document',
@@ -24,7 +22,6 @@ export const content = {
   write: 'Write it',
   states: { published: 'published', draft: 'draft', placeholder: 'to be written' },
   document: 'Document',
-  state: 'State',
   changed: 'Changed',
   removed: 'It is off the shop. Its history has what it was.',
   links: {
@@ -60,13 +57,10 @@ export const documents = {
   preview: 'Save and preview',
   previewIn: (language: string) => `Preview in ${language}`,
   inLanguage: (language: string) => `in ${language}`,
-  publish: 'Publish',
   toLookAt: 'To look at',
   whole: 'The document',
-  bothVersions: 'Both versions',
   conflict: (version: number) =>
     `Somebody else stored version ${version} meanwhile. Nothing of yours is lost: the form holds it. Saving again replaces version ${version}, which stays in the history.`,
-  yours: 'Yours',
   version: (version: number) => `Version ${version}`,
   differences: 'Differences',
   same: 'Both are the same.',
@@ -89,7 +83,6 @@ export const documentHistory = {
     discard: 'The draft is discarded. Its version stays in the history.',
     revert: 'That version is the draft now.',
   },
-  edit: 'Edit',
   two: (one: number, other: number) => `Version ${one} and version ${other}`,
   versions: 'Versions',
   noneYet: 'No version yet. Each one that is published is kept here.',
@@ -99,10 +92,7 @@ export const documentHistory = {
   version: 'Version',
   states: { published: 'published', draft: 'draft', past: '' },
   asVersion: (version: number) => `as version ${version}`,
-  stored: 'Stored',
   published: 'Published',
-  never: 'never',
-  restore: 'Restore',
   makeDraft: (version: number) => `Make version ${version} the draft`,
 };
 
@@ -127,7 +117,6 @@ export const documentForm = {
   ownLabel: (label: string) => `${label}, own`,
   removePart: (label: string) => `Remove: ${label}`,
   addPart: (label: string) => `Add: ${label}`,
-  kind: 'Kind',
   kindOf: (label: string) => `${label}: kind`,
   showFields: 'Show its fields',
   showFieldsOf: (label: string) => `Show its fields: ${label}`,
@@ -135,7 +124,6 @@ export const documentForm = {
   addTo: (label: string) => `Add to ${label}`,
   showItems: (label: string, first: number, last: number) =>
     first === last ? `Show ${label} ${first}` : `Show ${label} ${first} to ${last}`,
-  edit: 'Edit',
   editItem: (called: string) => `Edit ${called}`,
 };
 

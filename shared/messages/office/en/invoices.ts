@@ -4,9 +4,6 @@ const plural = pluralIn('en');
 
 /** The invoices and credit notes of the shop. */
 export const invoices = {
-  title: 'Invoices',
-  kind: 'Kind',
-  currency: 'Currency',
   issuedFrom: 'Issued from',
   issuedTo: 'Issued to',
   noneFits: 'No document fits.',
@@ -14,16 +11,11 @@ export const invoices = {
   kinds: { invoice: 'Invoices', credit: 'Credit notes' },
   number: 'Number',
   issued: 'Issued',
-  order: 'Order',
   of: 'Of',
-  country: 'Country',
   gross: 'Gross',
   empty: 'No document was issued yet. They appear as soon as orders are paid or sent.',
   table: 'All documents of these days of the shop’s zone, for the books',
-  from: 'From',
-  to: 'To',
   archive: 'Download all PDFs as one ZIP file',
-  download: 'Download as CSV',
   verify: 'Verify all documents',
   whole: (count: number) =>
     plural(count, {

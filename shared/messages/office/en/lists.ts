@@ -4,7 +4,6 @@ export const lists = {
   any: 'Any',
   show: 'Show',
   filteredBy: (what: string) => `Only ${what}.`,
-  order: 'Order',
   usualOrder: 'as usual',
   sorted: (heading: string, isDown: boolean) => `${heading}, ${isDown ? 'falling' : 'rising'}`,
   columns: 'Columns',
@@ -12,7 +11,6 @@ export const lists = {
   views: {
     title: 'Views',
     save: 'Save this view',
-    name: 'Name',
     shared: 'For everyone who may see this list',
     saveButton: 'Save view',
     change: (name: string) => `Change the view ${name}`,
@@ -34,7 +32,6 @@ export const lists = {
     untick: 'Untick all',
     tooMany: (count: number, most: number) => `Ticked: ${count}. At most ${most} can be ticked: untick some.`,
   },
-  export: 'Export as CSV',
   chooseListed: (field: string) => `${field}: choose one of the list.`,
   tooLong: (field: string, longest: number) => `${field}: write at most ${longest} characters.`,
   writeNumber: (field: string, least: number, most: number) =>

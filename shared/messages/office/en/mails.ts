@@ -4,7 +4,6 @@ export const mails = {
     'Words and pictures of the mails that the shop sends. What you leave empty is in the shop’s own words, as it is now.',
   fixed:
     'Orders, amounts, addresses, legal texts, the seller, and links that end mails are in every mail anyway: they cannot be removed. The receipt of a withdrawal and the mail about a changed password always stay as they are.',
-  list: 'Mails',
   mail: 'Mail',
   when: 'When it is sent',
   words: 'Words',
@@ -64,16 +63,13 @@ export const mails = {
   asked: 'Stands before the sentence that asks; that sentence stays.',
   kinds: { html: 'Mail', phone: 'On a phone', text: 'As text' },
   usual: 'the usual case',
-  language: 'Language',
   part: 'Case',
-  show: 'Show',
   sendTest: 'Send it to me',
   testAbout: (email: string) => `To ${email}, with an order that nobody placed.`,
 };
 
 /** Who sends the mails. */
 export const mailSender = {
-  title: 'Sender of the mails',
   about:
     'Who shoppers see as the sender, and where their answers go. The mail server is in the environment; what is empty here is as there.',
   mailServer: 'Mail server (MAIL_URL)',

@@ -1,8 +1,6 @@
 /** Messages of the contact form: their list, and each with its answers. */
 export const messages = {
-  title: 'Messages',
   messageTitle: (topic: string) => `Message: ${topic}`,
-  states: 'States',
   stateNames: { new: 'New', answered: 'Answered', closed: 'Closed' },
   empty: {
     new: 'Nobody waits for an answer. What people write on the contact page of the shop arrives here.',
@@ -40,7 +38,6 @@ export const messages = {
   anyone:
     'Written without an account: anybody can type an address. Say nothing of an order that is of another address.',
   declined: (amount: string) => `Payment of ${amount} declined:`,
-  orders: 'Orders',
   noOrders: 'No order has this address.',
   ofAnother: 'Placed with another address.',
   withoutAccount: 'Placed with this address, not from this account.',

@@ -4,27 +4,16 @@ const plural = pluralIn('en');
 
 /** The lists of orders, and an order with its forms. */
 export const orders = {
-  title: 'Orders',
-  orderTitle: (orderNo: string) => `Order ${orderNo}`,
-  lists: 'Lists',
   toSend: 'To send',
   toCheck: 'To check',
   all: 'All orders',
   packChosen: 'Pack the chosen',
   packFirst: (count: number) => `Pack the first ${count}`,
-  choose: 'Choose',
   chooseOne: (orderNo: string) => `Choose order ${orderNo}`,
   cardTesting: (declined: number, paid: number) =>
     `Cards are being tested: of the last ten minutes' payments ${declined} were declined and ${paid} paid. New payments wait, or need the link of the order's mail; nothing is to be done here. Ask the payment provider to look at it.`,
-  order: 'Order',
-  placed: 'Placed',
-  status: 'Status',
   exchangeToSend: 'exchange to send',
   to: 'To',
-  name: 'Name',
-  email: 'E-mail',
-  currency: 'Currency',
-  total: 'Total',
   empty: 'No order yet. Each order that somebody places is listed here, the newest first.',
   noneToSend: 'Nothing is to be sent. Orders that are paid wait here until they are packed.',
   noneToCheck: 'Nothing is to be checked. An order waits here when the shop noticed something about it.',
@@ -32,11 +21,9 @@ export const orders = {
   placedAt: { before: 'Placed ', after: '' },
   flagged: (details: string) => `Flagged: ${details}`,
   shipsTo: 'Ships to',
-  forCarrier: 'For the carrier: ',
   lines: 'Lines',
   line: 'Line',
   ordered: 'Ordered',
-  amount: 'Amount',
   units: {
     sent: (units: number) => `${units} sent`,
     returned: (units: number) => `${units} back`,
@@ -49,16 +36,12 @@ export const orders = {
     subtotal: 'Subtotal',
     discount: 'Discount',
     discountBy: (code: string) => `Discount ${code}`,
-    points: 'Points',
     shipping: 'Shipping',
     tax: 'Tax',
     taxIncluded: 'Tax, included',
     toCollect: 'To pay on delivery',
-    paid: 'Paid',
-    refunded: 'Refunded',
     pointsBack: 'Points given back',
   },
-  parcels: 'Parcels',
   whatShopperSaw: 'What the shopper saw and did',
   slip: 'Packing slip',
   documents: {
@@ -69,7 +52,6 @@ export const orders = {
   actions: 'Actions',
   buyer: 'Buyer',
   payment: 'Payment',
-  notes: 'Notes',
   timeline: 'Timeline',
   done: {
     parcel: 'The parcel is recorded; the buyer is notified by mail.',
@@ -92,15 +74,10 @@ export const orders = {
 /** The filter of a list of orders; fields by their names in its address. */
 export const orderFilter = {
   fields: {
-    list: 'Status',
     from: 'Placed from',
     to: 'Placed to',
-    country: 'Country',
-    payment: 'Way to pay',
-    currency: 'Currency',
     least: 'Amount from',
     most: 'Amount to',
-    tag: 'Tag',
     product: 'Product, by title, handle or SKU',
   },
   noneFits: 'No order fits.',
@@ -123,12 +100,8 @@ export const orderSteps = {
 
 export const orderForms = {
   unitsOf: (count: number) => `of ${count}`,
-  showChanges: 'Show what changes',
-  reason: 'Reason',
   pointsGoBack: (amount: string) => `Points worth ${amount} go back.`,
   ship: {
-    title: 'Ship',
-    carrier: 'Carrier',
     tracking: 'Tracking number',
     units: 'Units in the parcel; with all fields empty: all that are left',
     record: 'Record parcel',
@@ -159,7 +132,6 @@ export const orderForms = {
       sent: 'Everything else was sent: the order is SHIPPED then.',
       nothing: 'Nothing is left of the order then: it is cancelled.',
     },
-    confirm: 'Take out',
     confirmRefund: (amount: string) => `Take out and refund ${amount}`,
   },
   address: {
@@ -198,7 +170,6 @@ export const orderForms = {
       }),
     kept: (documents: string) =>
       `Kept: goods, amounts and the region, for accounting${documents && `; as the law asks, the documents ${documents}`}.`,
-    confirm: 'Forget the guest',
   },
 };
 
@@ -222,6 +193,5 @@ export const orderStates = {
     title: 'End the review',
     means: 'The order was looked at and goes on: it can be sent then. Cancelling it ends the review, too.',
     reason: 'What was decided',
-    confirm: 'End the review',
   },
 };

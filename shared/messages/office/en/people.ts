@@ -5,22 +5,17 @@ const plural = pluralIn('en');
 /** Customers: their list, and each with what can be done. */
 export const customers = {
   guests: 'Customers with an account. Guests, and people by name, are found by the search at the top.',
-  title: 'Customers',
-  searchLabel: 'E-mail, in full',
   empty: 'Nobody has opened an account yet. Who does shows here; guests are found by their orders.',
   noneFits: 'No customer fits this filter.',
   all: 'All customers',
   agreed: 'agreed',
   notAgreed: 'did not agree',
   export: 'Export those who agreed to the newsletter as CSV',
-  email: 'E-mail',
-  name: 'Name',
   registered: 'Registered',
   registeredAt: 'Registered ',
   emailConfirmed: 'E-mail confirmed.',
   emailNotConfirmed: 'E-mail not confirmed.',
   newsletter: { no: 'Not on the list: nothing may be sent but about orders and the account.' },
-  newsletterTitle: 'Newsletter',
   agreedAt: 'Agreed ',
   bought: 'Bought',
   nothingBought: 'Nothing yet.',
@@ -28,17 +23,8 @@ export const customers = {
   spentLess: 'Spent, less refunds',
   firstOrder: 'First order',
   lastOrder: 'Last order',
-  tags: 'Tags',
   noTags: 'None. Tags group customers in the list, such as: wholesale, press.',
-  orders: 'Orders',
-  order: 'Order',
-  placed: 'Placed',
-  status: 'Status',
-  total: 'Total',
-  points: 'Points',
   balance: (points: string) => `Points: ${points}`,
-  when: 'When',
-  kind: 'Kind',
   kinds: {
     referral: 'referral',
     invited: 'invited',
@@ -54,9 +40,7 @@ export const customers = {
   answer: 'Answer',
   answers: { granted: 'granted', accepted: 'accepted', declined: 'declined' },
   question: 'Question',
-  notes: 'Notes',
   note: 'Note for the staff; the customer gets it with a download of their data',
-  addNote: 'Add note',
   data: 'Data of the customer',
   sameFile: 'The same file that the customer can download.',
   download: 'Download data',
@@ -85,7 +69,6 @@ export const customers = {
 /** The filter of the list of customers. */
 export const customerFilter = {
   fields: {
-    currency: 'Currency',
     least: 'Spent at least',
     most: 'Spent at most',
     leastOrders: 'Orders at least',
@@ -94,17 +77,12 @@ export const customerFilter = {
     firstTo: 'First order until',
     lastFrom: 'Last order from',
     lastTo: 'Last order until',
-    country: 'Country',
-    consent: 'Newsletter',
-    tag: 'Tag',
     leastPoints: 'Points at least',
   },
 };
 
 export const reviews = {
-  title: 'Reviews',
   untitledReview: 'Untitled review',
-  states: 'States',
   empty: {
     pending: 'No review waits. Buyers write them on the page of their order, and you read them here first.',
     published: 'No review is published yet. Those that you publish are listed here, and shoppers see them.',
@@ -120,14 +98,11 @@ export const reviews = {
   author: 'Author',
   stateNames: { pending: 'Waiting', published: 'Published', rejected: 'Rejected' },
   fromOrder: 'An order',
-  demonstration: 'Demonstration',
   review: 'Review',
   untitled: 'Untitled',
   stars: 'Stars',
-  product: 'Product',
   from: 'From',
   answered: 'Answered',
-  yes: 'yes',
   no: 'no',
   written: 'Written',
   rating: (stars: number) => `${stars} of 5 stars for `,
@@ -153,7 +128,6 @@ export const reviews = {
   sureTakeBack: 'Shoppers no longer see the answer, and its text is gone',
   photographs: 'Photographs',
   photograph: (number: number) => `Photograph ${number}`,
-  publish: 'Publish',
   changeReason: 'Change the reason',
   reject: 'Reject',
   reasonField: 'Reason (may be empty)',
@@ -161,7 +135,6 @@ export const reviews = {
   remove: 'Remove',
   sureImport: 'Delete it for good; importing its file again brings it back, where rejecting it does not',
   sure: 'Delete it with its photographs for good; its author may write another',
-  all: 'All reviews',
   done: {
     published: 'The review is published.',
     rejected: 'The review is not shown.',
@@ -175,7 +148,6 @@ export const reviews = {
 
 /** Tags of customers and orders. */
 export const tags = {
-  title: 'Tags',
   field: 'Tags, with commas between them',
   save: 'Save tags',
   add: 'Add the tags',

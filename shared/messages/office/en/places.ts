@@ -1,8 +1,6 @@
 /** Countries, taxes, delivery and currencies. */
 export const places = {
-  title: 'Countries and taxes',
   tabs: { countries: 'Countries and taxes', shipping: 'Delivery', currencies: 'Currencies' },
-  save: 'Save',
   off: ' (off)',
   done: {
     saved: 'It is saved. Shoppers see it on their next page.',
@@ -14,10 +12,8 @@ export const places = {
 
 export const countries = {
   countries: 'Countries',
-  country: 'Country',
   notSoldTo: ' (not sold to)',
   zone: 'Zone',
-  currency: 'Currency',
   tax: 'Tax and rates',
   included: 'included',
   added: 'added',
@@ -48,7 +44,6 @@ export const countries = {
 };
 
 export const delivery = {
-  title: 'Delivery',
   newTitle: 'A new method',
   methodOf: (method: string, zone: string) => `${method}: ${zone}`,
   pricesIn: (base: string) =>
@@ -62,13 +57,10 @@ export const delivery = {
   upTo: (grams: string) => `, up to ${grams} g`,
   days: 'Days',
   free: 'May be free',
-  yes: 'yes',
-  no: 'no',
   add: 'Add method',
   zoneField: 'Zone, a new one or one that exists',
   idField: 'Short name of the method (a-z, 0-9)',
   nameField: 'Name that shoppers read',
-  priceField: (base: string) => `Price in ${base}`,
   weightsTitle: 'Prices by weight of the parcel',
   fromWeight: 'From grams',
   weightRow: (field: string, row: number) => `${field}, row ${row}`,
@@ -77,19 +69,14 @@ export const delivery = {
   upToField: 'Heaviest parcel in grams; empty: any',
   daysField: 'Working days, such as 3-5',
   freeField: 'May be free: above the amount of its currency, or by coupon',
-  offerTitle: 'Offer it',
-  offTitle: 'Switch it off',
   ordersStay: 'Orders with it stay as they are.',
   offer: 'Offer it again',
   offerNoMore: 'No longer offer it',
 };
 
 export const currencies = {
-  title: 'Currencies',
   currencyTitle: (code: string) => `Currency ${code}`,
-  currency: 'Currency',
   rate: 'Rate',
-  rounded: 'Rounded to',
   freeFrom: 'Free delivery from',
   toCome: 'To come',
   rateFrom: (rate: string, day: string) => `${rate} from ${day}`,
@@ -105,8 +92,6 @@ export const currencies = {
   oneIs: (base: string, rate: string, code: string, rounding: string) => `One ${base} is ${rate} ${code}; ${rounding}.`,
   freeIs: (amount: string) => `Delivery is free from: ${amount}.`,
   notChosen: 'Shoppers cannot choose it.',
-  offerTitle: 'Offer it',
-  offTitle: 'Switch it off',
   again: 'Shoppers can choose it again.',
   instead: (base: string) => `Shoppers see ${base} instead; orders in it stay.`,
   offer: (code: string) => `Offer ${code}`,
@@ -126,7 +111,6 @@ export const currencies = {
   earlierRates: 'Earlier rates',
   from: 'From',
   beginning: 'the beginning',
-  never: 'never',
 };
 
 export const taxes = {
@@ -161,7 +145,6 @@ export const taxes = {
   onDelivery: 'Tax on delivery',
   notNamed: 'A place that is not named does not tax the delivery.',
   place: 'Place',
-  delivery: 'Delivery',
   setDelivery: 'Set tax on delivery',
   deliveryIs: 'The delivery is',
   above: { all: 'all of it is taxed', excess: 'only the excess is taxed' },
@@ -169,7 +152,6 @@ export const taxes = {
   untilDay: (day: string) => `until ${day}`,
   removeTitle: 'Remove a rate',
   remove: 'Remove rate',
-  rate: 'Rate',
   rates: 'Rates',
   empty: 'There are no rates: nothing is taxed.',
   placeAndClass: 'Place and class',

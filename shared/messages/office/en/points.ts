@@ -1,6 +1,5 @@
 /** What points are earned and worth. */
 export const points = {
-  title: 'Points',
   purchase: 'What a purchase earns',
   percent: 'Per cent of what the goods cost, such as 1 or 1.5',
   from: 'It counts from the next payment on; points that were earned stay.',
@@ -14,9 +13,6 @@ export const points = {
   hold: (days: number) => `Earned points can be spent after ${days} days.`,
   changes: 'Rates that were set',
   noChanges: 'The rate was never changed.',
-  when: 'When',
-  who: 'Who',
-  rate: 'Rate',
   again: 'Set it again',
   againOf: (rate: string) => `Set ${rate} again`,
   done: { saved: 'The rate is saved.' },

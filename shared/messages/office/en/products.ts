@@ -4,12 +4,8 @@ const plural = pluralIn('en');
 
 /** Products: their list, and the pages of each. */
 export const products = {
-  title: 'Products',
   newTitle: 'New product',
   searchLabel: 'Words of the title, handle or SKU',
-  search: 'Search',
-  lists: 'Lists',
-  all: 'All',
   stateLists: { active: 'Active', draft: 'Drafts', archived: 'Archived' },
   states: { active: 'active', draft: 'draft', archived: 'archived' },
   cut: 'More than 1,000 products have these words: add a word to find others.',
@@ -18,10 +14,7 @@ export const products = {
   noneFits: 'No product fits.',
   allProducts: 'All products',
   fields: {
-    category: 'Category',
-    collection: 'Collection',
     tag: 'Tag',
-    vendor: 'Vendor',
     handle: 'Handle',
     least: 'Price from',
     most: 'Price to',
@@ -29,11 +22,6 @@ export const products = {
     noStock: 'Without stock',
     below: 'A variant has fewer than',
   },
-  picture: 'Picture',
-  product: 'Product',
-  status: 'Status',
-  priceIn: (base: string) => `Price in ${base}`,
-  stock: 'Stock',
   lowestStock: 'Stock of the lowest variant',
   sections: {
     texts: 'Texts',
@@ -63,11 +51,8 @@ export const products = {
   preview: 'Preview on phone and screen',
   widths: { phone: 'Phone, 360 pixels', screen: 'Screen, 1280 pixels' },
   backToProduct: 'Back to the product',
-  save: 'Save',
   savesAll: 'All sections at once.',
-  collections: 'Collections',
   noCollections: 'It is in no collection.',
-  byHand: 'by hand',
   byRule: 'by rule',
   history: 'History',
   noHistory: 'Nothing was changed yet. Each saved change is listed here and can be undone.',
@@ -77,7 +62,6 @@ export const products = {
     'product.pictures changed': 'Pictures changed',
   },
   moreFields: (more: number) => ` and ${more} more`,
-  undo: 'Undo',
   undoSet: (set: number) => `Undo change set ${set}`,
   set: (set: number) => `Change set ${set}`,
   setOfOthers: (set: number) => `Change set ${set}, of other products, too`,
@@ -112,10 +96,7 @@ export const products = {
 
 export const newProduct = {
   about: 'It becomes a draft: shoppers see it once its status is active. Texts and pictures follow on its page.',
-  title: 'Title',
   handle: 'Handle in its address; empty: from the title',
-  type: 'Type; it decides the category',
-  vendor: 'Vendor',
   option: (no: number) => `Option ${no}; empty: none`,
   optionName: 'Name, such as Size',
   optionValues: 'Values, separated by commas, such as S, M, L',
@@ -128,7 +109,6 @@ export const variants = {
   label: 'Fields of the variants',
   variantNo: (id: number) => `Variant ${id}`,
   notCounted: 'not counted',
-  remove: 'Remove',
   about: (base: string) => `Prices are in ${base}. Stock: a number is what was counted; +4 or -2 moves it.`,
   more: 'More variants',
   forAll: (count: number) => `All ${count} variants`,
@@ -152,7 +132,6 @@ export const variants = {
     about: (columns: string) =>
       `Copy rows with the line of their headings: ${columns}. The SKU or the options say which variant a row is; a row with other options and a new SKU is a new variant. Empty cells change nothing, and nothing is written before you have seen old and new values.`,
     table: 'Table',
-    preview: 'Preview',
   },
   removal: {
     ask: (name: string) => `Remove ${name}?`,
@@ -168,10 +147,8 @@ export const variants = {
     back: 'Back to the variants',
   },
   prices: {
-    price: (currency: string) => `Price in ${currency}`,
     compareAt: (currency: string) => `Compare-at price in ${currency}`,
     label: 'Prices of variants',
-    currency: 'Currency',
     shoppersSee: 'Shoppers see',
     inUnion: 'In the EU:',
     notOffered: 'Shoppers cannot choose this currency.',
@@ -216,7 +193,6 @@ export const pictures = {
   focusAbout: 'The crop point of a picture stays in view where lists cut it.',
   picture: (no: number) => `Picture ${no}`,
   field: (no: number, label: string) => `Picture ${no}, ${label}`,
-  none: 'none',
   moves: {
     up: (no: number) => `Move picture ${no} up`,
     down: (no: number) => `Move picture ${no} down`,
@@ -225,8 +201,6 @@ export const pictures = {
   removedTitle: 'Removed pictures',
   removed: 'Removed picture',
   removedAt: 'Removed ',
-  by: (who: string) => ` by ${who}`,
-  restore: 'Restore',
   video: 'Video (MP4 with H.264, or WebM, at most 50 MB)',
   poster: 'Poster of the video: the picture that is shown until it plays',
   play: (no: number) => `Play video ${no}`,

@@ -5,7 +5,6 @@ const plural = pluralIn('en');
 /** Imports of the reviews of an earlier shop. */
 export const reviewImports = {
   title: 'Import reviews',
-  back: 'All reviews',
   about:
     'Reviews of an earlier shop, each with its own date: an export of Judge.me, Shopify Product Reviews or Loox, or a table with the columns product_handle, rating and review_date. They are previewed first. The same file again adds nothing. E-mails and pictures are not stored.',
   file: 'File (CSV, at most 5 MB)',
@@ -16,7 +15,6 @@ export const reviewImports = {
   asFileShows: 'as the file shows',
   dayFirst: 'the day',
   monthFirst: 'the month',
-  preview: 'Preview the file',
   previewTitle: 'Preview: what the import would do',
   another: 'Preview another way, or another file',
   rows: (count: number) => plural(count, { one: 'One row', other: `${count} rows` }),
@@ -24,16 +22,12 @@ export const reviewImports = {
   known: (count: number) => `${count} known already, or repeated`,
   hidden: (count: number) => `${count} that the earlier shop did not show`,
   refused: (count: number) => `Rows that are left out: ${count}`,
-  line: (line: number) => `Line ${line}`,
-  more: (count: number) => `and ${count} more`,
   shoppersRead: (source: string) => `Shoppers read: Imported from ${source}, purchase not checked by us.`,
   start: (count: number) => plural(count, { one: 'Publish one review', other: `Publish ${count} reviews` }),
   imports: 'Imports of reviews',
   noneYet: 'No reviews were imported.',
   number: 'Import',
   from: 'From',
-  demonstration: 'Demonstration',
-  reviews: 'Reviews',
   at: 'Imported',
   undoHeading: 'Take back',
   undo: 'Take back',

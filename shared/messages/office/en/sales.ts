@@ -4,7 +4,6 @@ const plural = pluralIn('en');
 
 /** Prices that go down for some days. */
 export const sales = {
-  title: 'Sale',
   about:
     'Lower the prices of goods for some days. The next page shows old and new prices: nothing changes before you confirm it there. The sale begins and ends by itself; then each price is again what it was. Goods that are added later keep their price.',
   percent: 'Per cent off, such as 20',

@@ -1,6 +1,5 @@
 /** What was sold and refunded. */
 export const reports = {
-  title: 'Reports',
   groupings: {
     day: 'Day',
     country: 'Country',
@@ -9,9 +8,6 @@ export const reports = {
     payment: 'Payment',
     coupon: 'Coupon',
   },
-  from: 'From',
-  to: 'To',
-  show: 'Show',
   groupingsLabel: 'Groupings',
   counting: 'Earlier orders are still being counted: the sums below are not complete.',
   orderedInAll:
@@ -19,7 +15,6 @@ export const reports = {
   orderedBy: (time: string) =>
     `These days have too many rows to sort. They are in the order of what was sold in ${time}; a month, a year or a shorter time has its own order.`,
   empty: 'Nothing was sold or refunded in this time.',
-  download: 'Download as CSV',
   whenCounted:
     'A sale counts on the day when it was paid, or sent on delivery, and a refund on the day when it was made, in the shop’s zone.',
   columns: {
@@ -45,7 +40,6 @@ export const reports = {
   },
   allIn: (currency: string) => `All in ${currency}`,
   sumIn: (currency: string) => `Everything in ${currency}, at the rates of the days`,
-  delivery: 'Delivery',
   productNo: (id: string) => `Product ${id}`,
   none: 'None',
   notRecorded: 'Not recorded',
@@ -58,7 +52,6 @@ export const reports = {
       payment: ['Payment'],
       coupon: ['Coupon'],
     },
-    currency: 'Currency',
     refundedNet: 'Refunded net',
     refundedTax: 'Refunded tax',
     notRecorded: 'not recorded',
@@ -66,10 +59,8 @@ export const reports = {
 };
 
 export const coupons = {
-  title: 'Coupons',
   couponTitle: (code: string) => `Coupon ${code}`,
   beginsWith: 'Code begins with',
-  search: 'Search',
   empty: 'No coupons yet. The form below makes the first one.',
   list: {
     kinds: { percent: 'per cent', amount: 'an amount', delivery: 'the delivery' },
@@ -81,7 +72,6 @@ export const coupons = {
   code: 'Code',
   takesOff: 'Takes off',
   used: 'Used',
-  state: 'State',
   states: { 'to come': 'to come', valid: 'valid', 'used up': 'used up', ended: 'ended' },
   delivery: 'the delivery',
   usesOf: (uses: number, limit: number) => `${uses} of ${limit}`,
@@ -114,7 +104,6 @@ export const coupons = {
   untilAt: 'Until ',
   staysEnded: 'It stays ended. Add another code instead.',
   back: 'Back to the coupons',
-  changeTitle: 'Change',
   change: 'Change the coupon',
   endTitle: 'End',
   end: 'End the coupon',
@@ -143,9 +132,6 @@ export const searches = {
     'The most frequent first, at most 200. Words that the shop does not know are counted alone. Nothing says who searched; searches with digits or @ are not counted.',
   days: 'Last made in the last',
   ofDays: (days: number) => `${days} days`,
-  show: 'Show',
-  search: 'Search',
-  times: 'Times',
   last: 'Last',
   empty: 'Every search of these days that was counted found something. What is not found appears here within a minute.',
 };

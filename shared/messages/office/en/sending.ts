@@ -14,21 +14,15 @@ export const packing = {
   byPaste: 'Tracking numbers by paste',
   notFound: (numbers: string) => `Not found: ${numbers}`,
   counts: (units: number, skus: number, orders: number) => `Units: ${units}, SKUs: ${skus}, orders: ${orders}`,
-  units: 'Units',
   unitsOf: (orderNo: string) => `Units ${orderNo}`,
   sku: 'SKU',
-  product: 'Product',
   packed: 'Packed',
   nothingLeft: 'Nothing is left to pack.',
   backToOrder: 'Back to the order',
-  exchanged: (title: string) => `Exchange: ${title}`,
   noneChosen: 'No orders are chosen.',
-  order: (orderNo: string) => `Order ${orderNo}`,
   placed: 'Placed ',
-  forCarrier: 'For the carrier: ',
   allDone: 'All of these orders are done. ',
   ordersToSend: 'Orders to send',
-  carrier: 'Carrier',
   trackingOf: (orderNo: string) => `Tracking number of ${orderNo}`,
   recordNext: 'Record and go on',
   last: 'This is the last one.',
@@ -41,17 +35,13 @@ export const packing = {
     begin: 'Scan the chosen in a wave',
     beginFirst: (count: number) => `Scan the first ${count} in a wave`,
     empty: 'No wave yet. Choose orders under Orders to send, and scan their pieces into parcels.',
-    orders: 'Orders',
-    by: 'By',
     began: 'Began',
-    state: 'State',
     open: 'open',
     ended: 'ended',
     pieces: 'Pieces',
     counted: (counted: number, wanted: number) => `${counted} of ${wanted}`,
     sent: 'sent',
     pack: 'Pack',
-    picture: 'Picture',
     packing: (orderNo: string) => `Pack order ${orderNo}`,
     end: 'End the wave',
     endMeans: 'What is not sent can then be taken into another wave.',
@@ -59,8 +49,6 @@ export const packing = {
     left: (numbers: string) => `Left out, as they are in another wave or nothing of them is left to send: ${numbers}`,
     none: 'No order is left in this wave.',
     toWave: 'Back to the wave',
-    code: 'SKU or barcode',
-    count: 'Count',
     byHand: 'Count by hand',
     oneByHand: (name: string) => `Count by hand: ${name}`,
     takeOut: (count: number, name: string) =>
@@ -84,7 +72,6 @@ export const packing = {
 
 /** Recording parcels by pasted lines. */
 export const shipping = {
-  title: 'Ship',
   results: 'Results',
   paste: 'One parcel a line, at most 50: order number, carrier, tracking number',
   record: 'Record parcels',
@@ -94,7 +81,6 @@ export const shipping = {
 };
 
 export const exchanges = {
-  title: 'Exchanges',
   states: {
     agreed: 'agreed: the piece is to come back',
     received: 'the piece is back: send the replacement',
@@ -103,16 +89,13 @@ export const exchanges = {
     ended: 'given up',
     refunded: 'refunded',
   },
-  named: (title: string) => `Exchange: ${title}`,
   what: (from: string, to: string) => `${from} for ${to}`,
   cheaper: (amount: string) => `${amount} cheaper`,
   isBack: (from: string) => `${from} is back`,
   giveUp: (from: string) => `Give up the exchange of ${from}`,
   agreed: 'Agreed',
-  order: 'Order',
   comesBack: 'Comes back',
   replacement: 'Replacement',
-  state: 'State',
   empty: 'No exchanges are open. One begins on the page of an order that was sent, under Exchange.',
   form: {
     title: 'Exchange',
@@ -137,11 +120,8 @@ export const cash = {
   nothingOwed: 'No courier owes anything.',
   transfers: 'To transfer to buyers',
   noTransfers: 'Nobody waits for a transfer.',
-  order: 'Order',
   sent: 'Sent',
   since: 'Since',
-  amount: 'Amount',
-  parcels: 'Parcels',
   further: 'Further orders by number, as in a courier’s list',
   steps: {
     collected: 'The courier has paid',
@@ -161,7 +141,6 @@ export const cash = {
 /** What the shopper of an order saw and did. */
 export const session = {
   title: (orderNo: string) => `Session of order ${orderNo}`,
-  order: (orderNo: string) => `Order ${orderNo}`,
   reasons: {
     unknown: 'This shop does not say where its log is: set OFFICE_LOG.',
     nothing: 'The log has nothing of this order any more.',
@@ -175,9 +154,6 @@ export const session = {
   step: (no: number, name: string) => `Step ${no}, ${name}`,
   visit: 'The visit',
   visitNo: (no: number) => `Visit ${no}`,
-  no: 'No.',
-  when: 'When',
-  what: 'What',
   answer: 'Answer',
   leftOut: (count: number) =>
     `${count} requests without an action of the shopper (analytics, prefetched pages, files) are left out.`,

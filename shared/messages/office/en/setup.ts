@@ -4,7 +4,6 @@ const plural = pluralIn('en');
 
 /** Setting a shop up, opening and closing it. */
 export const setup = {
-  title: 'Set up',
   done: {
     opened: 'The shop is open to everyone.',
     closed: 'Strangers see that the shop opens soon.',

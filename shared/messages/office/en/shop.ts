@@ -1,15 +1,12 @@
 /** Old addresses and where they lead. */
 export const redirects = {
-  title: 'Redirects',
   beginsWith: 'Old path begins with',
-  search: 'Search',
   empty:
     'No redirects yet. An address that changes in the office leads on by itself; add those of an earlier shop here.',
   paste: 'One a line: old path and where it leads, such as /pages/lookbook /looks. A known path gets the new target.',
   add: 'Add redirects',
   path: 'Old path',
   target: 'Leads to',
-  remove: 'Remove',
   removeOne: (path: string) => `Remove ${path}`,
   gone: (path: string, target: string) => `${path} leads nowhere now. It led to ${target}.`,
   stored: (lines: number) => `${lines} stored.`,
@@ -46,11 +43,7 @@ export const found = {
   canFind:
     'The search finds order numbers, e-mails, phone and tracking numbers, SKUs, handles and coupon codes that are typed in full, names by their beginning, and the screens of the office.',
   screens: 'Screens',
-  orders: 'Orders',
   ordersTo: (country: string) => `All orders to ${country}`,
-  customers: 'Customers',
-  products: 'Products',
-  coupons: 'Coupons',
   coupon: (takesOff: string, times: string) => `${takesOff}, used ${times}`,
   freeDelivery: 'free delivery',
 };

@@ -1,10 +1,8 @@
 /** Signing in to the office, and the page of one's own account. */
 export const signIn = {
   title: 'Sign in',
-  email: 'E-mail',
   password: 'Password',
   codeIfUsed: 'Code of your authenticator app, if you use one',
-  enter: 'Sign in',
   cannot: 'You cannot sign in?',
   linkHelps: 'A link by mail lets you set a new password, also while sign-in is locked.',
   sendLink: 'Send me a link',
@@ -23,7 +21,6 @@ export const signIn = {
 };
 
 export const ownAccount = {
-  title: 'Your account',
   language: 'Language of the office',
   chooseLanguage: 'Use this language',
   secondFactor: 'Second factor',

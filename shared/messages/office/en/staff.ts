@@ -4,12 +4,6 @@ const plural = pluralIn('en');
 
 /** The accounts of the office. */
 export const staff = {
-  title: 'Staff',
-  accounts: 'Accounts',
-  name: 'Name',
-  email: 'E-mail',
-  role: 'Role',
-  state: 'State',
   states: { off: 'off', on: 'on', noPassword: 'no password yet' },
   language: 'Language of the invitation and of the office',
   invited: (name: string, email: string) =>
@@ -31,7 +25,6 @@ export const staff = {
   newRole: 'New role, or off',
   choose: 'Choose',
   off: 'off',
-  change: 'Change',
   addTitle: 'Invite somebody',
   nameField: 'Name (a-z, 0-9)',
   add: 'Send the invitation',
@@ -43,14 +36,11 @@ export const roles = {
   title: 'Roles',
   about:
     'Every shop has the first six roles; they stay as they are. Make others of permissions for what your staff do.',
-  role: 'Role',
   may: 'May',
   refunds: 'Refunds of one order',
   discounts: 'Discounts',
-  accounts: 'Accounts',
   everything: 'everything',
   nothing: 'nothing',
-  none: 'none',
   noLimit: 'no limit',
   upTo: (amount: string) => `up to ${amount}`,
   upToPercent: (percent: number) => `up to ${percent}%`,

@@ -1,6 +1,5 @@
 /** The newsletter: who agreed to it. */
 export const subscribers = {
-  title: 'Newsletter',
   onlyThemselves:
     'Nobody is added here: people enter their address in the shop and confirm it by a link. Addresses that are not confirmed within a week are deleted.',
   empty:
@@ -8,16 +7,11 @@ export const subscribers = {
   noneFits: 'No address fits this filter.',
   all: 'All addresses',
   export: 'Export those who agreed as CSV',
-  email: 'E-mail',
   askedAt: 'Asked',
   agreedAt: 'Agreed',
   agreedTo: 'Agreed to',
   states: { confirmed: 'on the list', unconfirmed: 'not confirmed' },
   fields: {
-    email: 'E-mail, in full',
-    state: 'State',
-    language: 'Language',
-    country: 'Country',
     source: 'Entered at',
     from: 'Asked from',
     to: 'Asked until',

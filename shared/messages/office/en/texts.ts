@@ -1,6 +1,5 @@
 /** The page that moves texts to translators and back. */
 export const texts = {
-  title: 'Translations',
   languages: {
     title: 'Languages of the shop',
     shown: (names: string) => `Languages of the shop: ${names}.`,
@@ -12,7 +11,6 @@ export const texts = {
     notYet: (name: string) => `${name} (not shown yet)`,
   },
   forTranslator: 'A file for a translator',
-  language: 'Language',
   which: 'Texts',
   missing: 'that are missing in it',
   all: 'all',
@@ -24,7 +22,6 @@ export const texts = {
   explained:
     'A file of this page with translations, or the translations that Shopify exports. All texts become one change set: a draft with a preview, which changes nothing until it is applied, and can be undone as a whole. Applied, texts of pages and other documents are in their drafts, which you publish under Content. The file has, and takes, only what your role may change. Rows that are not translated change nothing.',
   file: 'File (CSV or XLIFF, at most 20 MB)',
-  name: 'Title',
   takeInFile: 'Take in',
   chooseOneFile: 'Choose one file.',
   fileTooLarge: 'The file must not be larger than 20 MB.',
