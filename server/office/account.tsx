@@ -16,7 +16,6 @@ import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.ownAccount;
 
@@ -52,7 +51,7 @@ ownAccount.post(
       : showAccount(c, changed.error, secret);
   },
 );
-ownAccount.post(officePaths.accountLanguage, everyone, formOf(Choice, unreadable), async (c) => {
+ownAccount.post(officePaths.accountLanguage, everyone, formOf(Choice), async (c) => {
   const { shop, token } = officeOf(c);
   await keepStaffLanguage(shop.db, token, c.req.valid('form').language);
   return leadTo(c, officePaths.account, 'language');

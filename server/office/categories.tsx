@@ -17,7 +17,7 @@ import { placements } from '../commerce/catalog/placement.ts';
 import { draftCategoryMerge } from '../commerce/changes/merges/category-merge.ts';
 import { storeOwnPicture } from '../commerce/images/store-photo.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
+import { Refusal, unreadable } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { checked } from './checked.ts';
@@ -31,7 +31,6 @@ import { onePicture } from './picture-rules.ts';
 import { Values } from './product-form.ts';
 import { screen } from './screen.ts';
 import { closedLanguageIn, formLanguagesOf, shownLanguagesOf } from './shop-languages.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.categories;
 
@@ -50,7 +49,7 @@ export const categories = new Hono<StoreEnv>();
 const editors = screen('collections.edit');
 const changers = screen('products.change');
 categories.get(officePaths.categories, editors, (c) => showTree(c));
-categories.post(officePaths.categories, editors, formOf(Place, unreadable), async (c) => {
+categories.post(officePaths.categories, editors, formOf(Place), async (c) => {
   const [what, handle = ''] = c.req.valid('form').do.split(' ');
   const placement = placements.find((each) => each === what);
   if (!placement) return unreadable();
@@ -60,9 +59,9 @@ categories.post(officePaths.categories, editors, formOf(Place, unreadable), asyn
   return placed.ok ? leadTo(c, page, 'placed') : showTree(c, placed.error);
 });
 categories.get(officePaths.category, editors, (c) => showCategory(c));
-categories.post(officePaths.category, editors, formOf(Values, unreadable), (c) => save(c, c.req.valid('form')));
+categories.post(officePaths.category, editors, formOf(Values), (c) => save(c, c.req.valid('form')));
 categories.post(officePaths.categoryPicture, editors, largeForm(onePicture), takePicture);
-categories.post(officePaths.categoryMerge, changers, formOf(z.object({ into: Text }), unreadable), async (c) => {
+categories.post(officePaths.categoryMerge, changers, formOf(z.object({ into: Text })), async (c) => {
   const wish = { from: handleIn(c), into: c.req.valid('form').into, title: words.mergeName };
   const drafted = await draftCategoryMerge(officeOf(c).shop, wish);
   if (drafted.ok) return leadTo(c, changePath(drafted.value.id), 'draft');

@@ -36,7 +36,6 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { inShopLanguages } from './shop-languages.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.changes;
 
@@ -84,7 +83,7 @@ changes.post(officePaths.changes, changers, largeForm(rules), draft);
 changes.get(officePaths.change, changers, (c) => showSet(c));
 
 const Apply = z.object({ anyway: Text });
-changes.post(officePaths.changeApply, changers, mayWrite, formOf(Apply, unreadable), async (c) => {
+changes.post(officePaths.changeApply, changers, mayWrite, formOf(Apply), async (c) => {
   const { shop } = officeOf(c);
   const running = { now: shop.clock.now(), overwrites: c.req.valid('form').anyway === 'on', maxMs: waitedMs };
   const ran = await inShopLanguages(shop, () => applySet(shop.db, idOf(c), running));
@@ -97,7 +96,7 @@ const Undo = z.object({
     .regex(/^\d{1,15}$/)
     .optional(),
 });
-changes.post(officePaths.changeUndo, changers, mayWrite, formOf(Undo, unreadable), async (c) => {
+changes.post(officePaths.changeUndo, changers, mayWrite, formOf(Undo), async (c) => {
   const { shop } = officeOf(c);
   const running = { now: shop.clock.now(), maxMs: waitedMs };
   const ran = await inShopLanguages(shop, () => undoSet(shop.db, idOf(c), running));
@@ -113,7 +112,7 @@ const Times = z.object({
   untilOffset: Text,
   anyway: Text,
 });
-changes.post(officePaths.changeSchedule, changers, mayWrite, formOf(Times, unreadable), async (c) => {
+changes.post(officePaths.changeSchedule, changers, mayWrite, formOf(Times), async (c) => {
   const typed = c.req.valid('form');
   const from = momentIn(typed, 'from');
   if (!from.ok) return showSet(c, from.error, typed);

@@ -14,13 +14,12 @@ import {
 import { CollectionHandle } from '../commerce/catalog/edited-collection.ts';
 import { listForOffice } from '../commerce/changes/office/list.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { dataOf, Refusal } from '../http/errors/refusal.ts';
+import { dataOf, Refusal, unreadable } from '../http/errors/refusal.ts';
 import { doneIn } from './done.ts';
 import { Text } from './fields.ts';
 import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.collections;
 

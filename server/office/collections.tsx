@@ -35,7 +35,6 @@ import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { pictureBody, sentForm, withPictures } from './sent-form.ts';
 import { closedLanguageIn, formLanguagesOf, shownLanguagesOf } from './shop-languages.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.collections;
 
@@ -48,16 +47,11 @@ collections.get(officePaths.collections, editors, showList);
 collections.get(officePaths.collection, editors, (c) => showCollection(c));
 collections.post(officePaths.collection, editors, pictureBody, save);
 collections.get(officePaths.collectionProducts, editors, (c) => showArrangement(c, {}));
-collections.post(officePaths.collectionProducts, editors, formOf(Arrangement, unreadable), arrange);
-collections.post(
-  officePaths.collectionRemove,
-  editors,
-  formOf(z.object({ target: Trimmed }), unreadable),
-  async (c) => {
-    const target = c.req.valid('form').target || undefined;
-    return after(c, await removeCollection(officeOf(c).shop, handleIn(c), target), 'remove');
-  },
-);
+collections.post(officePaths.collectionProducts, editors, formOf(Arrangement), arrange);
+collections.post(officePaths.collectionRemove, editors, formOf(z.object({ target: Trimmed })), async (c) => {
+  const target = c.req.valid('form').target || undefined;
+  return after(c, await removeCollection(officeOf(c).shop, handleIn(c), target), 'remove');
+});
 collections.post(officePaths.collectionRestore, editors, async (c) =>
   after(c, await restoreCollection(officeOf(c).shop, handleIn(c)), 'restore'),
 );

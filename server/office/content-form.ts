@@ -8,9 +8,8 @@ import type { OfficeDocument } from '../../shared/office/content.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { viewDocument } from '../commerce/content/office-document.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { dataOf, Refusal } from '../http/errors/refusal.ts';
+import { dataOf, Refusal, unreadable } from '../http/errors/refusal.ts';
 import { officeOf } from './office-of.ts';
-import { unreadable } from './unreadable.ts';
 
 /** Returns the name of the document of a request's URL. */
 export const documentIn = (c: Context<StoreEnv>) => ({

@@ -15,7 +15,7 @@ import { addCoupon, endCoupon, generateCoupons } from '../commerce/cart/manage-c
 import { type CouponLimits, changeCoupon, listCoupons } from '../commerce/cart/office-coupons.ts';
 import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
+import { Refusal, unreadable } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { bytesFrom } from './bytes-from.ts';
 import { csvHeaders } from './csv-file.ts';
@@ -27,7 +27,6 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { LimitsForm, limitsIn, readTerms, TermsForm } from './typed-coupon.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.coupons;
 
@@ -36,10 +35,10 @@ export const coupons = new Hono<StoreEnv>();
 const editors = screen('coupons.edit');
 coupons.get(officePaths.coupons, editors, (c) => showList(c));
 coupons.get(officePaths.couponTable, editors, async (c) => sendList(c, await openCoupons(c)));
-coupons.post(officePaths.coupons, editors, formOf(TermsForm, unreadable), (c) => add(c, c.req.valid('form')));
-coupons.post(officePaths.couponCodes, editors, formOf(TermsForm, unreadable), (c) => generate(c, c.req.valid('form')));
+coupons.post(officePaths.coupons, editors, formOf(TermsForm), (c) => add(c, c.req.valid('form')));
+coupons.post(officePaths.couponCodes, editors, formOf(TermsForm), (c) => generate(c, c.req.valid('form')));
 coupons.get(officePaths.coupon, editors, (c) => showCoupon(c));
-coupons.post(officePaths.coupon, editors, formOf(LimitsForm, unreadable), (c) => change(c, c.req.valid('form')));
+coupons.post(officePaths.coupon, editors, formOf(LimitsForm), (c) => change(c, c.req.valid('form')));
 coupons.post(officePaths.couponEnd, editors, async (c) => {
   const ended = await endCoupon(officeOf(c).shop, codeIn(c));
   return ended.ok ? leadTo(c, couponPath(codeIn(c)), 'ended') : showCoupon(c, { failure: ended.error });

@@ -12,7 +12,6 @@ import { leadTo } from './done.ts';
 import { StaffLine, Trimmed } from './fields.ts';
 import { officeOf } from './office-of.ts';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const Id = z.string().regex(/^[\w-]{22}$/);
 const Move = z.object({
@@ -25,7 +24,7 @@ const Move = z.object({
 /** Forms on the page of a customer that give them points, take some, and undo that. */
 export const customerPoints = new Hono<StoreEnv>();
 const editors = screen('points.edit');
-customerPoints.post(officePaths.customerPoints, editors, formOf(Move, unreadable), async (c) => {
+customerPoints.post(officePaths.customerPoints, editors, formOf(Move), async (c) => {
   const { step, once, ...typed } = c.req.valid('form');
   const read = readMove(typed);
   if (!read.ok) return showCustomer(c, read.error, { points: typed });
@@ -35,7 +34,7 @@ customerPoints.post(officePaths.customerPoints, editors, formOf(Move, unreadable
   if (!moved.ok) return showCustomer(c, moved.error, { points: typed });
   return leadTo(c, customerPath(customerIn(c)), step === 'give' ? 'given' : 'taken', 'points');
 });
-customerPoints.post(officePaths.customerPointsUndo, editors, formOf(z.object({ entry: Id }), unreadable), async (c) => {
+customerPoints.post(officePaths.customerPointsUndo, editors, formOf(z.object({ entry: Id })), async (c) => {
   const entryId = c.req.valid('form').entry;
   const undone = await undoMove(officeOf(c).shop, { customerId: customerIn(c), entryId });
   return undone.ok ? leadTo(c, customerPath(customerIn(c)), 'undone', 'points') : showCustomer(c, undone.error);

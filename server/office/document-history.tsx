@@ -7,12 +7,12 @@ import { officeMessages } from '../../shared/messages/office/office-messages.ts'
 import { documentPath, officePaths } from '../../shared/staff/paths.ts';
 import { discardDraft, publishDocument, removeDocument, revertDocument } from '../commerce/content/write.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { unreadable } from '../http/errors/refusal.ts';
 import { documentIn, loadDocument, versionIn } from './content-form.ts';
 import { doneIn, leadTo } from './done.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.documentHistory;
 

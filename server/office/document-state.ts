@@ -1,15 +1,18 @@
 import { type FormChange, formChanges } from '../../shared/documents/change-form.ts';
 import { type FormState, IncompleteForm, readForm } from '../../shared/documents/read-form.ts';
 import type { Shape } from '../../shared/documents/shape.ts';
-import { codes } from '../../shared/errors.ts';
-import { Refusal } from '../http/errors/refusal.ts';
+import { unreadable } from '../http/errors/refusal.ts';
 
 /** Returns what a form holds. @throws Refusal where a part of it was lost on its way */
-export function stateIn(shape: Shape, typed: ReadonlyMap<string, string>, base: unknown): FormState {
+export const stateIn = (shape: Shape, typed: ReadonlyMap<string, string>, base: unknown): FormState =>
+  ifComplete(() => readForm(shape, typed, base));
+
+/** Returns what is read from a form. @throws Refusal where the form has no such part */
+export function ifComplete<T>(read: () => T): T {
   try {
-    return readForm(shape, typed, base);
+    return read();
   } catch (error) {
-    if (error instanceof IncompleteForm) throw new Refusal(codes.badRequest, 'requestUnreadable');
+    if (error instanceof IncompleteForm) return unreadable();
     throw error;
   }
 }

@@ -23,7 +23,6 @@ import { AfterExchange, ConfirmedExchange, ExchangeWish, OneExchange } from './o
 import { after, centsOf, numberOf, refused, showOrder } from './orders.tsx';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const badExchange = mistake('exchangeUnits');
 const noReplacement = mistake('chooseInstead');
@@ -41,7 +40,7 @@ exchanges.get(officePaths.exchanges, screen('orders.read'), async (c) => {
   return showPage(c, { title: screenNames.exchanges, body: <OpenExchangeList list={dataOf(list)} /> });
 });
 const exchangers = screen('orders.exchange');
-exchanges.post(officePaths.exchange, exchangers, formOf(Wish, unreadable), (c) => exchange(c, c.req.valid('form')));
+exchanges.post(officePaths.exchange, exchangers, formOf(Wish), (c) => exchange(c, c.req.valid('form')));
 const One = formOf(OneExchange, refused);
 exchanges.post(officePaths.exchangeArrival, exchangers, One, async (c) => {
   const { shop, staff } = officeOf(c);

@@ -14,7 +14,6 @@ import { Trimmed } from './fields.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.mailSender;
 
@@ -29,7 +28,7 @@ const SenderForm = z.object({
 export const mailSender = new Hono<StoreEnv>();
 const owners = screen('shop.setup');
 mailSender.get(officePaths.mailSender, owners, (c) => show(c));
-mailSender.post(officePaths.mailSender, owners, formOf(SenderForm, unreadable), async (c) => {
+mailSender.post(officePaths.mailSender, owners, formOf(SenderForm), async (c) => {
   const { senderName: name, senderAddress: address, replyTo } = c.req.valid('form');
   const typed = { name, address, replyTo };
   const set = await setSender(officeOf(c).shop, typed);

@@ -22,7 +22,6 @@ import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { pictureBody } from './sent-form.ts';
 import { shownLanguagesOf } from './shop-languages.ts';
-import { unreadable } from './unreadable.ts';
 
 const Test = z.object({ language: Text, part: Text });
 
@@ -45,7 +44,7 @@ mails.get(officePaths.mailPreview, editors, async (c) => {
   c.set('rules', framedRules);
   return c.text(text, 200, { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'" });
 });
-mails.post(officePaths.mailTest, editors, formOf(Test, unreadable), async (c) => {
+mails.post(officePaths.mailTest, editors, formOf(Test), async (c) => {
   const { shop, staff } = officeOf(c);
   const typed = c.req.valid('form');
   const sent = await sendSampleMail(shop, staff, wishOf(c, typed));

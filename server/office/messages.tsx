@@ -20,7 +20,6 @@ import { mistakesIn } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.messages;
 
@@ -50,7 +49,7 @@ messages.post(officePaths.messageAnswers, answerers, Answer, async (c) => {
   const answered = await answerMessage(shop, staff, { id: idOf(c), answerId: once, seen, text });
   return answered.ok ? leadTo(c, messagePath(idOf(c)), 'answered') : showMessage(c, answered.error, text);
 });
-const Move = formOf(z.object({ to: z.enum(['new', 'closed']) }), unreadable);
+const Move = formOf(z.object({ to: z.enum(['new', 'closed']) }));
 messages.post(officePaths.messageState, answerers, Move, async (c) => {
   const { to } = c.req.valid('form');
   const moved = await moveMessage(officeOf(c).shop, { id: idOf(c), to });

@@ -15,14 +15,13 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { after, numberOf, refused } from './orders.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const Delay = z.object({ sentOn: z.union([z.literal(''), z.iso.date()]).default(''), unknown: Text });
 const Resolution = z.object({ flags: z.coerce.number().int().min(1).max(1_000), reason: StaffLine.min(1).max(200) });
 
 /** Forms of an order that send it on in its course: it has arrived, it is sent later, it was looked at. */
 export const orderStates = new Hono<StoreEnv>();
-orderStates.post(officePaths.delivery, screen('orders.ship'), formOf(z.object({}), unreadable), async (c) =>
+orderStates.post(officePaths.delivery, screen('orders.ship'), formOf(z.object({})), async (c) =>
   after(c, await toOrder(c, deliverOrder), 'delivered'),
 );
 orderStates.post(officePaths.delay, screen('orders.change'), formOf(Delay, refused), async (c) => {

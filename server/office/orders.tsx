@@ -56,7 +56,6 @@ import { sendOrders, showOrders } from './order-list.tsx';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { slipMark } from './slip-mark.tsx';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.orders;
 
@@ -84,7 +83,7 @@ orders.get(officePaths.ordersTable, screen('orders.read'), sendOrders);
 orders.get(officePaths.order, screen('orders.read'), (c) => showOrder(c, {}));
 orders.get(officePaths.slip, screen('orders.read'), showSlip);
 
-orders.post(officePaths.parcels, screen('orders.ship'), formOf(ParcelForm, unreadable), async (c) => {
+orders.post(officePaths.parcels, screen('orders.ship'), formOf(ParcelForm), async (c) => {
   const { carrier, tracking, ...form } = c.req.valid('form');
   const units = unitsInForm(form);
   if (!units) return showOrder(c, { failure: badUnits });
@@ -95,14 +94,12 @@ orders.post(officePaths.parcels, screen('orders.ship'), formOf(ParcelForm, unrea
   return after(c, shipped, 'parcel');
 });
 
-orders.post(officePaths.refunds, screen('orders.refund'), formOf(RefundForm, unreadable), (c) =>
-  refund(c, c.req.valid('form')),
-);
+orders.post(officePaths.refunds, screen('orders.refund'), formOf(RefundForm), (c) => refund(c, c.req.valid('form')));
 
 const changers = screen('orders.change');
-orders.post(officePaths.removals, changers, formOf(RemovalForm, unreadable), (c) => remove(c, c.req.valid('form')));
+orders.post(officePaths.removals, changers, formOf(RemovalForm), (c) => remove(c, c.req.valid('form')));
 
-orders.post(officePaths.address, changers, formOf(z.object(addressForm), unreadable), async (c) => {
+orders.post(officePaths.address, changers, formOf(z.object(addressForm)), async (c) => {
   const { shop } = officeOf(c);
   const shippingAddress = c.req.valid('form');
   const changed = await checked(AddressWish, { shippingAddress }, async (wish) => {
@@ -123,7 +120,7 @@ orders.post(officePaths.notes, screen('orders.note'), formOf(Note, refused), asy
   return after(c, await noteOrder(shop, staff, { orderNo: numberOf(c), ...c.req.valid('form') }), 'note');
 });
 
-const Forget = formOf(z.object({ orders: Text, password: Text }), unreadable);
+const Forget = formOf(z.object({ orders: Text, password: Text }));
 orders.post(officePaths.forget, screen('customers.delete'), Forget, async (c) => {
   const office = officeOf(c);
   const { shop } = office;

@@ -21,7 +21,6 @@ import { ParcelWish } from './order-forms.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { slipMark } from './slip-mark.tsx';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.packing;
 
@@ -40,7 +39,7 @@ packing.get(officePaths.packSlips, packers, async (c) => {
   return showPage(c, { title: words.slips, body: <PackingSlips orders={orders} mark={slipMark(c)} /> });
 });
 packing.get(officePaths.packShip, packers, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
-packing.post(officePaths.packShip, packers, formOf(Parcel, unreadable), async (c) => {
+packing.post(officePaths.packShip, packers, formOf(Parcel), async (c) => {
   const { orders, carrier, tracking } = c.req.valid('form');
   const [orderNo = '', ...later] = numbersIn([orders]);
   const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>

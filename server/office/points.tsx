@@ -15,7 +15,6 @@ import { Trimmed } from './fields.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.points;
 
@@ -25,7 +24,7 @@ const Rate = z.object({ percent: Trimmed, seen: z.coerce.number().int().min(0).m
 export const points = new Hono<StoreEnv>();
 const editors = screen('points.edit');
 points.get(officePaths.points, editors, (c) => showPoints(c));
-points.post(officePaths.points, editors, formOf(Rate, unreadable), async (c) => {
+points.post(officePaths.points, editors, formOf(Rate), async (c) => {
   const { percent, seen } = c.req.valid('form');
   const set = await setRate(c, percent, seen);
   return set.ok ? leadTo(c, officePaths.points, 'saved') : showPoints(c, { failure: set.error, percent });

@@ -38,7 +38,6 @@ import { type Attempt, saveTyped, whatWasLeft } from './save-typed.ts';
 import { screen } from './screen.ts';
 import { withCare } from './typed-care.ts';
 import { withDescriptions } from './typed-descriptions.ts';
-import { unreadable } from './unreadable.ts';
 import { editsOf } from './variant-rows.ts';
 
 const words = officeMessages.products;
@@ -83,7 +82,7 @@ for (const [path, part, place] of formerPages)
     const { after, currency } = c.req.query();
     return c.redirect(`${listPath(productPath(productOf(c)), { [place]: after, currency })}#${part}`, 301);
   });
-productPage.post(officePaths.pictureRestore, changers, formOf(Values, unreadable), async (c) => {
+productPage.post(officePaths.pictureRestore, changers, formOf(Values), async (c) => {
   const wish = { removed: c.req.valid('form').removed ?? '' };
   const restored = await checked(Removed, wish, ({ removed }) =>
     restorePicture(officeOf(c).shop, productOf(c), removed),

@@ -16,7 +16,6 @@ import { showPage } from './page.tsx';
 import { Short, Values, variantCells } from './product-form.ts';
 import { sendProducts, showProducts } from './product-list.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.products;
 
@@ -36,11 +35,9 @@ const changers = screen('products.change');
 products.get(officePaths.products, readers, showProducts);
 products.get(officePaths.productsTable, readers, sendProducts);
 products.get(officePaths.productNew, changers, (c) => showNew(c));
-products.post(officePaths.productNew, changers, formOf(Values, unreadable), (c) => add(c, c.req.valid('form')));
+products.post(officePaths.productNew, changers, formOf(Values), (c) => add(c, c.req.valid('form')));
 products.get(officePaths.productBulk, changers, showBulk);
-products.post(officePaths.productBulk, changers, formOf(BulkForm, unreadable), (c) =>
-  draftChange(c, c.req.valid('form')),
-);
+products.post(officePaths.productBulk, changers, formOf(BulkForm), (c) => draftChange(c, c.req.valid('form')));
 
 async function showNew(c: Context<StoreEnv>, typed: Values = {}, failure?: Failure): Promise<Response> {
   const base = await loadBaseCurrency(officeOf(c).shop.db);

@@ -14,7 +14,6 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.redirects;
 
@@ -26,14 +25,14 @@ const Remove = z.object({ path: Text });
 export const redirects = new Hono<StoreEnv>();
 const editors = screen('redirects.edit');
 redirects.get(officePaths.redirects, editors, (c) => show(c));
-redirects.post(officePaths.redirects, editors, formOf(Paste, unreadable), async (c) => {
+redirects.post(officePaths.redirects, editors, formOf(Paste), async (c) => {
   const { paste } = c.req.valid('form');
   const lines = paste.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   if (lines.length === 0) return show(c, { failure: mistake('writeOneLine') });
   if (lines.length > maxLines) return show(c, { paste, failure: mistake(filled('redirectLines', { most: maxLines })) });
   return add(c, lines);
 });
-redirects.post(officePaths.redirectRemove, editors, formOf(Remove, unreadable), async (c) => {
+redirects.post(officePaths.redirectRemove, editors, formOf(Remove), async (c) => {
   const { path } = c.req.valid('form');
   const { db, clock } = officeOf(c).shop;
   const gone = await removeRedirect(db, path.trim(), clock.now());

@@ -20,7 +20,6 @@ import { ifReadable, mistake, mistakeOfFile } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.reviewImports;
 
@@ -44,14 +43,14 @@ export const reviewImports = new Hono<StoreEnv>();
 const moderators = screen('reviews.moderate');
 reviewImports.get(officePaths.reviewImports, moderators, (c) => show(c, {}));
 reviewImports.post(officePaths.reviewImports, moderators, largeForm(rules), preview);
-reviewImports.post(officePaths.reviewImport, moderators, formOf(Wish, unreadable), async (c) => {
+reviewImports.post(officePaths.reviewImport, moderators, formOf(Wish), async (c) => {
   const wish = c.req.valid('form');
   const taken = await take(c, wish, false);
   if (!taken.ok) return show(c, { wish, failure: taken.error });
   await dropReviewFile(officeOf(c).shop, wish.stored);
   return leadTo(c, officePaths.reviewImports, taken.value.added > 0 ? 'imported' : 'nothing');
 });
-reviewImports.post(officePaths.reviewImportUndo, moderators, formOf(Undo, unreadable), async (c) => {
+reviewImports.post(officePaths.reviewImportUndo, moderators, formOf(Undo), async (c) => {
   const { import: id, sure } = c.req.valid('form');
   if (sure !== 'on') return show(c, { failure: mistake('tickToUndoReviews') });
   const undone = await undoImport(officeOf(c).shop, id);

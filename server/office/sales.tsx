@@ -25,7 +25,6 @@ import { endIn, startIn } from './moment-in.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.sales;
 
@@ -48,7 +47,7 @@ type SaleForm = z.output<typeof SaleForm>;
 export const sales = new Hono<StoreEnv>();
 const changers = screen('products.change');
 sales.get(officePaths.sales, changers, (c) => showSales(c));
-sales.post(officePaths.sales, changers, formOf(SaleForm, unreadable), (c) => draftSale(c, c.req.valid('form')));
+sales.post(officePaths.sales, changers, formOf(SaleForm), (c) => draftSale(c, c.req.valid('form')));
 
 interface RefusedForm {
   typed: SaleForm;

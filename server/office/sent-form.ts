@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type OwnPicture, pictureField, setPicture } from '../../shared/documents/pictures.ts';
-import { type FormState, IncompleteForm } from '../../shared/documents/read-form.ts';
+import type { FormState } from '../../shared/documents/read-form.ts';
 import type { Shape } from '../../shared/documents/shape.ts';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import type { FileOfField } from '../../shared/multipart.ts';
 import { holdsNul } from '../../shared/text/holds-nul.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
+import { unreadable } from '../http/errors/refusal.ts';
 import { problemOfFiles } from '../http/forms/file-rules.ts';
 import { largeForm, receivedForm, rulesOf } from '../http/forms/form-files.ts';
 import { bodyWithin } from '../http/security/body-limit.ts';
 import { noteForm } from '../logging/entry-notes.ts';
+import { ifComplete } from './document-state.ts';
 import { pictureRules } from './picture-rules.ts';
-import { unreadable } from './unreadable.ts';
 
 /** A document of 256 KB, whose characters may each be sent as three. */
 const maxBytes = 1024 * 1024;
@@ -94,16 +94,7 @@ export async function withPictures(
     const place = file.field.slice(pictureField.length);
     const stored = await upload(file, place);
     if (!stored.ok) return { state: filled, failure: stored.error };
-    filled = placed(shape, filled, place, stored.value);
+    filled = ifComplete(() => setPicture(shape, filled, place, stored.value));
   }
   return { state: filled, failure };
-}
-
-function placed(shape: Shape, state: FormState, path: string, picture: OwnPicture): FormState {
-  try {
-    return setPicture(shape, state, path, picture);
-  } catch (error) {
-    if (error instanceof IncompleteForm) throw new Refusal(codes.badRequest, 'requestUnreadable');
-    throw error;
-  }
 }

@@ -20,7 +20,6 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { shownLanguagesOf } from './shop-languages.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.setup;
 const serviceWords = officeMessages.services;
@@ -54,23 +53,23 @@ setup.post(officePaths.setupMail, owners, async (c) => {
   const { shop, staff } = officeOf(c);
   return after(c, await sendTestMail(shop, staff), 'mail');
 });
-setup.post(officePaths.setupZone, owners, formOf(z.object({ zone: Text }), unreadable), async (c) => {
+setup.post(officePaths.setupZone, owners, formOf(z.object({ zone: Text })), async (c) => {
   const { db, clock } = officeOf(c).shop;
   return after(c, await setShopZone(db, c.req.valid('form').zone, clock.now()), 'zone');
 });
 setup.post(officePaths.setupOpen, owners, async (c) => after(c, await openShop(officeOf(c).shop), 'opened'));
 const Times = z.object({ opensAt: Text, opensAtOffset: Text });
-setup.post(officePaths.setupClose, owners, formOf(Times, unreadable), async (c) => {
+setup.post(officePaths.setupClose, owners, formOf(Times), async (c) => {
   const typed = c.req.valid('form');
   const opensAt = momentIn(typed, 'opensAt');
   const closed = opensAt.ok ? await closeShop(officeOf(c).shop, opensAt.value) : opensAt;
   return after(c, closed, 'closed', typed);
 });
-setup.post(officePaths.setupPassword, owners, formOf(z.object({ password: Text }), unreadable), async (c) => {
+setup.post(officePaths.setupPassword, owners, formOf(z.object({ password: Text })), async (c) => {
   const set = await setShopPassword(officeOf(c).shop, c.req.valid('form').password.slice(0, 200));
   return after(c, set, 'password', { password: '' });
 });
-setup.post(officePaths.setupLine, owners, formOf(z.object({ line: StaffLine.max(300) }), unreadable), async (c) =>
+setup.post(officePaths.setupLine, owners, formOf(z.object({ line: StaffLine.max(300) })), async (c) =>
   after(c, await setClosedLine(officeOf(c).shop, c.req.valid('form').line), 'line'),
 );
 

@@ -15,7 +15,6 @@ import { officeOf } from './office-of.ts';
 import { ParcelWish } from './order-forms.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.shipping;
 
@@ -26,7 +25,7 @@ const Paste = z.object({ paste: Text });
 export const ship = new Hono<StoreEnv>();
 const packers = screen('orders.ship');
 ship.get(officePaths.ship, packers, (c) => show(c, []));
-ship.post(officePaths.ship, packers, formOf(Paste, unreadable), async (c) => {
+ship.post(officePaths.ship, packers, formOf(Paste), async (c) => {
   const lines = c.req
     .valid('form')
     .paste.split(/[\r\n]+/)

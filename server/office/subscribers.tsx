@@ -19,7 +19,6 @@ import { mistake } from './mistake.ts';
 import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.subscribers;
 
@@ -31,7 +30,7 @@ subscribers.get(officePaths.subscribers, screen('customers.read'), (c) => show(c
 subscribers.get(officePaths.subscribersTable, screen('customers.export'), async (c) =>
   sendList(c, await openSubscribers(c, true)),
 );
-subscribers.post(officePaths.subscriberRemoval, screen('subscribers.edit'), formOf(Removal, unreadable), async (c) => {
+subscribers.post(officePaths.subscriberRemoval, screen('subscribers.edit'), formOf(Removal), async (c) => {
   const { email, sure } = c.req.valid('form');
   if (sure !== 'on') return show(c, mistake('tickToUnsubscribe'));
   const ended = await unsubscribe(officeOf(c).shop, email);

@@ -12,6 +12,7 @@ import { importTexts } from '../commerce/changes/texts/import.ts';
 import { readTextFile } from '../commerce/changes/texts/read-file.ts';
 import { bytesSource } from '../commerce/import/unreadable.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { unreadable } from '../http/errors/refusal.ts';
 import type { FileRules } from '../http/forms/file-rules.ts';
 import { largeForm, readFileForm } from '../http/forms/form-files.ts';
 import { streamedResponse } from '../rendering/streamed-response.ts';
@@ -23,7 +24,6 @@ import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { inShopLanguages, shownLanguagesOf } from './shop-languages.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.texts;
 

@@ -31,7 +31,6 @@ import { showPage } from './page.tsx';
 import { onePicture } from './picture-rules.ts';
 import { screen } from './screen.ts';
 import { documentBody, type SentField, sentFields, textsOf } from './sent-form.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.values;
 
@@ -61,7 +60,7 @@ values.post(officePaths.valueSystem, changers, documentBody, async (c) => {
   return stored.ok ? leadTo(c, valuesPath(facetIn(c)), 'system') : showKind(c, stored.error, form);
 });
 values.get(officePaths.valueOrder, changers, (c) => showOrder(c));
-values.post(officePaths.valueOrder, changers, formOf(z.object({ lines: Text }), unreadable), async (c) => {
+values.post(officePaths.valueOrder, changers, formOf(z.object({ lines: Text })), async (c) => {
   const { lines } = c.req.valid('form');
   const names = lines.split(/[\r\n]+/).map((line) => line.trim());
   const stored = await orderValues(officeOf(c).shop, facetIn(c), names.filter(Boolean));

@@ -25,7 +25,6 @@ import { showPage } from './page.tsx';
 import { showProduct } from './product.tsx';
 import { numberIn, productOf, Short, Values, variantCells } from './product-form.ts';
 import { screen } from './screen.ts';
-import { unreadable } from './unreadable.ts';
 
 const NewVariant = z.object({ values: z.array(Short), ...variantCells });
 const Table = z.object({ paste: Text, numbers: z.enum([...notations, '']).default('') });
@@ -33,7 +32,7 @@ const Table = z.object({ paste: Text, numbers: z.enum([...notations, '']).defaul
 /** Adding, pasting and removing variants of a product. */
 export const variants = new Hono<StoreEnv>();
 const changers = screen('products.change');
-variants.post(officePaths.variantNew, changers, formOf(Values, unreadable), async (c) => {
+variants.post(officePaths.variantNew, changers, formOf(Values), async (c) => {
   const typed = c.req.valid('form');
   const values = [0, 1, 2].flatMap((i) => typed[`value${i}`] ?? []);
   const added = await checked(NewVariant, { ...typed, values }, (variant) =>
@@ -41,7 +40,7 @@ variants.post(officePaths.variantNew, changers, formOf(Values, unreadable), asyn
   );
   return added.ok ? back(c, 'variant') : showProduct(c, { failure: added.error, added: typed });
 });
-variants.post(officePaths.productTable, changers, formOf(Table, unreadable), async (c) => {
+variants.post(officePaths.productTable, changers, formOf(Table), async (c) => {
   const typed = c.req.valid('form');
   const { db, clock } = officeOf(c).shop;
   const { product, options } = dataOf(await variantsForOffice(db, { id: productOf(c) }));

@@ -22,7 +22,6 @@ import { showPage } from './page.tsx';
 import { numberIn } from './product-form.ts';
 import { screen } from './screen.ts';
 import { documentBody, sentFields, textsOf } from './sent-form.ts';
-import { unreadable } from './unreadable.ts';
 
 const words = officeMessages.packing;
 
@@ -61,13 +60,13 @@ waves.post(officePaths.waveEnd, packers, async (c) => {
   return c.redirect(wavePath(numberIn(c, 'wave')), 303);
 });
 waves.get(officePaths.wavePack, packers, (c) => showPacking(c, {}));
-waves.post(officePaths.wavePack, packers, formOf(Scan, unreadable), async (c) => {
+waves.post(officePaths.wavePack, packers, formOf(Scan), async (c) => {
   const { carrier, tracking, ...scan } = c.req.valid('form');
   const counted = await countPiece(officeOf(c).shop, { wave: numberIn(c, 'wave'), ...scan });
   if (!counted.ok) return showPacking(c, { failure: counted.error, orderNo: scan.orderNo, carrier, tracking });
   return c.redirect(packingPath(c, { order: scan.orderNo, carrier, ...(tracking && { tracking }) }), 303);
 });
-waves.post(officePaths.waveShip, packers, formOf(Parcel, unreadable), async (c) => {
+waves.post(officePaths.waveShip, packers, formOf(Parcel), async (c) => {
   const { orderNo, stamp, carrier, tracking } = c.req.valid('form');
   const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
     shipPacked(officeOf(c).shop, { wave: numberIn(c, 'wave'), orderNo, stamp, ...parcel }),

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type Failure, type Result } from '../../../shared/errors.ts';
+import { codes, type ErrorCode, errorStatus, type Failure, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { englishWording } from '../../../shared/messages/wording.ts';
 
@@ -15,6 +15,11 @@ export class Refusal extends Error {
     this.failure = { code, message, ...more };
   }
 }
+
+/** Refuses what no page of the shop or its office sends. @throws Refusal */
+export const unreadable = (): never => {
+  throw new Refusal(codes.badRequest, 'requestUnreadable');
+};
 
 /** Returns a result's data. @throws Refusal */
 export function dataOf<T>(result: Result<T>): T {

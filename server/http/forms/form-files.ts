@@ -14,7 +14,7 @@ import {
 import { holdsNul } from '../../../shared/text/holds-nul.ts';
 import { noteForm, sayFields } from '../../logging/entry-notes.ts';
 import type { StoreEnv } from '../context.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal, unreadable } from '../errors/refusal.ts';
 import { allowBody } from './body-kind.ts';
 import { type FileRules, problemOfFiles } from './file-rules.ts';
 import { type FormProblem, fieldsOf, keptValues } from './form.ts';
@@ -81,7 +81,6 @@ export function formDataOf(
   return form;
 }
 
-const unreadable = () => new Refusal(codes.badRequest, 'requestUnreadable');
 const tooMuch = () => new Refusal(codes.tooLarge, 'tooMuch');
 
 /**
@@ -93,10 +92,10 @@ export async function receivedForm(c: Context<StoreEnv>, spool?: (bytes: Uint8Ar
   if (Number(c.req.header('content-length') ?? 0) > maxBytesOf(limits)) throw tooMuch();
   try {
     const form = await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', limits, spool);
-    if (holdsNul(form.values)) throw unreadable();
+    if (holdsNul(form.values)) return unreadable();
     return form;
   } catch (error) {
-    if (error instanceof UnreadableForm) throw unreadable();
+    if (error instanceof UnreadableForm) return unreadable();
     if (error instanceof FormTooLarge) throw tooMuch();
     throw error;
   }

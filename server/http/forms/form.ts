@@ -10,7 +10,7 @@ import { holdsNul } from '../../../shared/text/holds-nul.ts';
 import { noteForm, say, sayFields } from '../../logging/entry-notes.ts';
 import { noteRefusal } from '../../logging/refusals.ts';
 import type { StoreEnv } from '../context.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal, unreadable } from '../errors/refusal.ts';
 import { bodyWithin } from '../security/body-limit.ts';
 import { changeSession } from '../session/session-middleware.ts';
 
@@ -42,11 +42,12 @@ const limited = bodyWithin(maxBodyBytes);
 
 /**
  * Reads a form of at most 64 KB into `c.req.valid('form')`. A field sent several times counts with its last value,
- * files do not count, and what the schema does not name is dropped. `show` answers the same page with status 422.
+ * files do not count, and what the schema does not name is dropped. `show` answers the same page with status 422;
+ * without it, a form that does not fit is refused.
  */
 export function formOf<S extends z.ZodType>(
   schema: S,
-  show: ShowForm,
+  show: ShowForm = unreadable,
 ): MiddlewareHandler<StoreEnv, string, Validated<S>> {
   const single: z.ZodType = z.preprocess(singleValues, schema);
   const read: MiddlewareHandler = zValidator(
@@ -56,7 +57,7 @@ export function formOf<S extends z.ZodType>(
       // The validator has read it; a body that is no form has none.
       const typed = await c.req.bodyCache.formData;
       if (typed) noteForm(c.get('line'), typed);
-      if (holdsNul(singleValues(result.data))) throw new Refusal(codes.badRequest, 'requestUnreadable');
+      if (holdsNul(singleValues(result.data))) return unreadable();
       if (result.success) return;
       const messages = messagesOf(result.error);
       const fields = wordings(messages);

@@ -13,7 +13,6 @@ import { StaffLine, Text } from '../fields.ts';
 import { officeOf } from '../office-of.ts';
 import { numberIn } from '../product-form.ts';
 import { screen } from '../screen.ts';
-import { unreadable } from '../unreadable.ts';
 
 const maxQuery = 2_000;
 const maxParts = 40;
@@ -33,20 +32,20 @@ const Change = z.discriminatedUnion('do', [
 /** What persons keep of lists: their columns, and views. Each needs the permission of its list. */
 export const lists = new Hono<StoreEnv>();
 const everyone = screen(null);
-lists.post(officePaths.listColumns, everyone, formOf(Columns, unreadable), async (c) => {
+lists.post(officePaths.listColumns, everyone, formOf(Columns), async (c) => {
   const { list, query, ...form } = c.req.valid('form');
   const { shop, staff } = await admitTo(c, list);
   const columns = Object.keys(form).flatMap((field) => /^columns\.([\w-]{1,30})$/.exec(field)?.[1] ?? []);
   await storeColumns(shop.db, staff.id, { list, columns: columns.slice(0, maxParts) });
   return c.redirect(pathOf(list, query), 303);
 });
-lists.post(officePaths.listViews, everyone, formOf(NewView, unreadable), async (c) => {
+lists.post(officePaths.listViews, everyone, formOf(NewView), async (c) => {
   const { list, query, name, shared } = c.req.valid('form');
   const { shop, staff } = await admitTo(c, list);
   dataOf(await saveView(shop, staff, { list, name, query, isShared: shared === 'on' }));
   return leadTo(c, pathOf(list, query), 'viewSaved');
 });
-lists.post(officePaths.listView, everyone, formOf(Change, unreadable), async (c) => {
+lists.post(officePaths.listView, everyone, formOf(Change), async (c) => {
   const { query, ...change } = c.req.valid('form');
   const { shop, staff } = officeOf(c);
   const id = numberIn(c, 'view');

@@ -8,11 +8,11 @@ import { officePaths, placePath } from '../../../shared/staff/paths.ts';
 import { excludedFrom, setCountry, setExclusion, switchCountry } from '../../commerce/places/manage/countries.ts';
 import { loadCountryList } from '../../commerce/places/manage/overview.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { unreadable } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { Code, Trimmed } from '../fields.ts';
 import { officeOf } from '../office-of.ts';
 import { screen } from '../screen.ts';
-import { unreadable } from '../unreadable.ts';
 import { type Attempt, codeOf, partOf, placePage, unknownPlace } from './place-page.tsx';
 
 const words = officeMessages.places;
@@ -31,7 +31,7 @@ export const countryPages = new Hono<StoreEnv>();
 const readers = screen('places.read');
 const editors = screen('places.edit');
 countryPages.get(officePaths.countries, readers, (c) => showList(c));
-countryPages.post(officePaths.countries, editors, formOf(Sold, unreadable), async (c) => {
+countryPages.post(officePaths.countries, editors, formOf(Sold), async (c) => {
   const typed = c.req.valid('form');
   const { db, clock } = officeOf(c).shop;
   const sold = await switchCountry(db, { ...typed, on: true }, clock.now());
@@ -40,7 +40,7 @@ countryPages.post(officePaths.countries, editors, formOf(Sold, unreadable), asyn
     : showList(c, { which: 'sell', typed, failure: sold.error });
 });
 countryPages.get(officePaths.country, readers, (c) => showOne(c));
-countryPages.post(officePaths.countryChange, editors, formOf(Changed, unreadable), async (c) => {
+countryPages.post(officePaths.countryChange, editors, formOf(Changed), async (c) => {
   const which = partOf(c, 'what');
   const typed = c.req.valid('form');
   const changed = await change(c, which, typed);

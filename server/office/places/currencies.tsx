@@ -10,11 +10,11 @@ import { neverFree, setFreeFrom } from '../../commerce/places/manage/methods.ts'
 import { allCurrencies } from '../../commerce/places/manage/overview.ts';
 import { addCurrency, setRate, switchCurrency, withdrawRate } from '../../commerce/places/manage/rates.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { unreadable } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { Code, Trimmed } from '../fields.ts';
 import { officeOf } from '../office-of.ts';
 import { screen } from '../screen.ts';
-import { unreadable } from '../unreadable.ts';
 import { type Attempt, codeOf, partOf, placePage, unknownPlace } from './place-page.tsx';
 
 const words = officeMessages.currencies;
@@ -33,7 +33,7 @@ export const currencyPages = new Hono<StoreEnv>();
 const readers = screen('places.read');
 const editors = screen('places.edit');
 currencyPages.get(officePaths.currencies, readers, (c) => showList(c));
-currencyPages.post(officePaths.currencies, editors, formOf(Added, unreadable), async (c) => {
+currencyPages.post(officePaths.currencies, editors, formOf(Added), async (c) => {
   const typed = c.req.valid('form');
   const { db, clock } = officeOf(c).shop;
   const added = await addCurrency(db, { ...typed, name: '', symbol: '' }, clock.now());
@@ -42,7 +42,7 @@ currencyPages.post(officePaths.currencies, editors, formOf(Added, unreadable), a
     : showList(c, { which: 'add', typed, failure: added.error });
 });
 currencyPages.get(officePaths.currency, readers, (c) => showOne(c));
-currencyPages.post(officePaths.currencyChange, editors, formOf(Changed, unreadable), async (c) => {
+currencyPages.post(officePaths.currencyChange, editors, formOf(Changed), async (c) => {
   const which = partOf(c, 'what');
   const typed = c.req.valid('form');
   const changed = await change(c, which, typed);

@@ -12,13 +12,13 @@ import type { Database } from '../../commerce/database/connection.ts';
 import { setMethod, switchMethod } from '../../commerce/places/manage/methods.ts';
 import { allZones } from '../../commerce/places/manage/overview.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { unreadable } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { leadTo } from '../done.ts';
 import { Trimmed } from '../fields.ts';
 import { officeOf } from '../office-of.ts';
 import { screen } from '../screen.ts';
 import { closedLanguageIn, formLanguagesOf, inShopLanguages, shownLanguagesOf } from '../shop-languages.ts';
-import { unreadable } from '../unreadable.ts';
 import { type Attempt, partOf, placePage, unknownPlace } from './place-page.tsx';
 
 const words = officeMessages.delivery;
@@ -50,7 +50,7 @@ shipping.get(officePaths.shipping, readers, async (c) => {
   ));
 });
 shipping.get(officePaths.method, readers, (c) => showMethod(c));
-shipping.post(officePaths.method, editors, formOf(Method, unreadable), async (c) => {
+shipping.post(officePaths.method, editors, formOf(Method), async (c) => {
   const { db, clock } = officeOf(c).shop;
   const form = c.req.valid('form');
   const zone = await readZone(db, form.zone ?? partOf(c, 'zone'));

@@ -11,11 +11,11 @@ import { setDeliveryTax } from '../../commerce/checkout/taxes/delivery-tax.ts';
 import { always, removeRate, setPricesIncludeTax } from '../../commerce/checkout/taxes/stored-rates.ts';
 import { loadCountryTaxes, setTypedRate } from '../../commerce/checkout/taxes/typed-rate.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { unreadable } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { Code, Trimmed } from '../fields.ts';
 import { officeOf } from '../office-of.ts';
 import { screen } from '../screen.ts';
-import { unreadable } from '../unreadable.ts';
 import { type Attempt, codeOf, partOf, placePage, unknownPlace } from './place-page.tsx';
 
 const words = officeMessages.taxes;
@@ -35,7 +35,7 @@ const Change = z.object({ rate: Trimmed, included: Trimmed, state: Code, rule: T
 export const taxes = new Hono<StoreEnv>();
 const editors = screen('places.edit');
 taxes.get(officePaths.taxes, screen('places.read'), (c) => show(c));
-taxes.post(officePaths.taxes, editors, formOf(Rate, unreadable), async (c) => {
+taxes.post(officePaths.taxes, editors, formOf(Rate), async (c) => {
   const { db, clock } = officeOf(c).shop;
   const typed = c.req.valid('form');
   const { taxClass, excess } = typed;
@@ -44,7 +44,7 @@ taxes.post(officePaths.taxes, editors, formOf(Rate, unreadable), async (c) => {
   const set = await setTypedRate(db, wish, clock.now());
   return set.ok ? goBack(c, 'saved') : show(c, { which: 'set', typed, failure: set.error });
 });
-taxes.post(officePaths.taxChange, editors, formOf(Change, unreadable), async (c) => {
+taxes.post(officePaths.taxChange, editors, formOf(Change), async (c) => {
   const which = partOf(c, 'what');
   const changed = await change(c, which, c.req.valid('form'));
   if (!changed.ok) return show(c, { which, typed: {}, failure: changed.error });
