@@ -107,7 +107,6 @@ function rowOf({ random, clock }: CommerceDeps, { input, passwordHash, invitedBy
   };
 }
 
-
 /**
  * Opens an account for the guest who placed an order, with its e-mail, name and address, and moves that order to it: this
  * browser had access to it before. Other orders with the e-mail wait for its confirmation, as in `claimOrders`. Another
