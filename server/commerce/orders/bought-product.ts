@@ -13,7 +13,7 @@ export type Bought = { ids: readonly string[] } | { skus: readonly string[] };
  * @param rare orders that are looked up by themselves
  */
 export async function findBought(db: Database, text: string, rare: number = rareProduct): Promise<Bought> {
-  const skus = await skusOf(db, text);
+  const skus = await readSkus(db, text);
   const orders = await db
     .selectFrom('order_line')
     .select('order_id')
@@ -25,7 +25,7 @@ export async function findBought(db: Database, text: string, rare: number = rare
 }
 
 /** Returns the SKUs of a product's variants; the text as a SKU where it names no product: the variant may be gone. */
-async function skusOf(db: Database, text: string): Promise<string[]> {
+async function readSkus(db: Database, text: string): Promise<string[]> {
   const [handle = ''] = await handlesNamed(db, 'product', text);
   const variants = await db
     .selectFrom('variant')
