@@ -1,7 +1,7 @@
 import { couponPath, customerPath, messagePath, officePaths, reviewPath } from '../../../shared/staff/paths.ts';
 import { busyCustomer } from './fill-money.ts';
 import { customerTag } from './fill-work.ts';
-import { page, type Screen } from './screen.ts';
+import { page, type Screen, soldProduct } from './screen.ts';
 
 /** Returns the screens of customers, of what they write, and of what they are offered. */
 export function customerScreens(size: number, now: number): Screen[] {
@@ -44,7 +44,7 @@ export function customerScreens(size: number, now: number): Screen[] {
       'reviews without an answer of few stars',
       page(officePaths.reviews, { state: 'published', rating: '1', answered: 'no' }),
     ],
-    ['reviews of a product', page(officePaths.reviews, { state: 'published', product: 'bench-1' })],
+    ['reviews of a product', page(officePaths.reviews, { state: 'published', product: soldProduct })],
     ['reviews that none fit', page(officePaths.reviews, { state: 'published', rating: '2', from: '2001-01-01' })],
     ['imports of reviews', officePaths.reviewImports],
     ['a review', reviewPath(`bench-${middle}`)],

@@ -3,7 +3,7 @@ import { cashOrderNo } from './draw-cash.ts';
 import { orderNumber } from './draw-order.ts';
 import { frequentTag, rareTag } from './fill-lists.ts';
 import { openWave } from './fill-work.ts';
-import { day, dayMs, page, type Screen } from './screen.ts';
+import { day, dayMs, page, type Screen, soldProduct } from './screen.ts';
 
 /** Orders on a sheet of slips. */
 const packed = 20;
@@ -60,6 +60,8 @@ function filteredOrders(now: number): Screen[] {
     ['orders, the oldest first, by a tag', filtered({ sort: 'placed', tag: frequentTag })],
     ['orders of a tag by a country that none has', filtered({ tag: frequentTag, country: 'DE' })],
     ['orders of a tag that none has', filtered({ tag: 'none' })],
+    ['orders of a product', filtered({ product: soldProduct })],
+    ['orders to send of a product', filtered({ list: 'to-send', product: soldProduct })],
     ['orders of a rare tag', filtered({ tag: rareTag })],
     ['orders of a frequent tag', filtered({ tag: frequentTag })],
     ['orders to send of a frequent tag', filtered({ list: 'to-send', tag: frequentTag })],

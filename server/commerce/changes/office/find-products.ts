@@ -47,7 +47,7 @@ interface FoundProducts {
  */
 const lookedThrough = 10_000;
 /** A variant that is looked through costs as much as so many products: it leads to its product and to its other variants. */
-const readsOfVariant = 4;
+const readsOfVariant = 6;
 
 /** The most products of a tag, a collection or a search of which a list is made; more are looked through. */
 const listedAtMost = 1_000;
