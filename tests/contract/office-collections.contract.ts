@@ -2,7 +2,9 @@ import { describe, expect } from 'vitest';
 import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
 import { command as collectionsCommand } from '../../server/command-line/collections.ts';
 import { listCollections, loadCollection } from '../../server/commerce/catalog/collections.ts';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
 import { redirectTarget } from '../../server/commerce/discovery/redirects.ts';
+import { indexAgain } from '../../server/commerce/products/search-again.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { formIn } from './support/form-in.ts';
@@ -155,14 +157,28 @@ describe.each(gateDatabases)("the office's collections on %s", (kind) => {
     expect([after.includes('is in it'), after.includes(`value="add ${one.handle}"`)]).toEqual([true, false]);
     await bo.post(page, { stamp: stampIn(after), do: 'add', paste: two.title });
     expect(await handlesIn(shop, 'picked')).toEqual([one.handle, two.handle]);
-    const scarves = `${page}?q=scarf`;
-    const fields = formIn((await bo.get(scarves)).body, scarves);
-    const left = fields.paste?.split(', ') ?? [];
-    expect(left.length).toBeGreaterThan(1);
-    await bo.post(scarves, { ...fields, do: 'add' });
-    const held = await handlesIn(shop, 'picked');
-    expect(held).toEqual([one.handle, two.handle, ...left]);
-    expect((await bo.get(scarves)).body).not.toContain('name="paste" value');
+    const others = await shop.db
+      .selectFrom('product')
+      .select(['id', 'handle'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    await inTransaction(shop.db, async (trx) => {
+      const ids = others.map(({ id }) => id);
+      await trx
+        .updateTable('product')
+        .set({ title: 'Velvet thing', status: 'onSale' })
+        .where('id', 'in', ids)
+        .execute();
+      await indexAgain(trx, ids);
+    });
+    const velvet = `${page}?q=velvet`;
+    const { body: both } = await bo.get(velvet);
+    const paste = /<input type="hidden" name="paste" value="([^"]*)"/.exec(both)?.[1] ?? '';
+    expect(paste.split(', ').toSorted()).toEqual(others.map(({ handle }) => handle).toSorted());
+    await bo.post(velvet, { stamp: stampIn(both), paste, do: 'add' });
+    expect(await handlesIn(shop, 'picked')).toEqual([one.handle, two.handle, ...paste.split(', ')]);
+    expect((await bo.get(velvet)).body).not.toContain('name="paste" value');
     expect((await bo.get(`${page}?q=nosuchthing`)).body).toContain('No product fits “nosuchthing”.');
   });
 

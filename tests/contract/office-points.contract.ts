@@ -131,7 +131,7 @@ describe.each(databaseKinds)('points in the office on %s', (kind) => {
     expect([250, 300]).toContain(rate);
     expect((await trailOf(shop)).map(({ details_json }) => details_json)).toEqual([`{"bps":${rate},"before":100}`]);
     const page = (await open()).body;
-    expect(textOf(page)).toContain(`olga ${rate / 100} %`);
+    expect(textOf(page)).toContain(`olga ${rate / 100}%`);
     await olga.post(officePaths.points, { seen: String(rate), percent: '1' });
     const again = formIn((await open()).body.split('<tbody>')[1] ?? '', officePaths.points);
     expect(again).toEqual({ seen: '100', percent: String(rate / 100) });
