@@ -48,7 +48,8 @@ async function describeGoods({ page, presses, mark }: Walk): Promise<void> {
 
 async function fillPage({ page, presses, mark }: Walk, video: Buffer): Promise<void> {
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Woven in Portugal');
-  await page.getByRole('textbox', { name: 'Price Black / L', exact: true }).fill('85');
+  const black = page.getByRole('group', { name: 'Black / L', exact: true }).first();
+  await black.getByLabel('Price', { exact: true }).fill('85');
   await page.getByLabel(/^Pictures \(/).setInputFiles([await picture('black'), await picture('white')]);
   await page.getByLabel(/^Video \(/).setInputFiles({ name: 'film.webm', mimeType: 'video/webm', buffer: video });
   await page.getByLabel(/^Poster of the video/).setInputFiles(await picture('olive'));

@@ -88,7 +88,7 @@ test('a wrong piece is refused aloud: by a low tone, and by the sentence in the 
   expect(await heard()).toEqual([]);
 
   await page.goto('/office/account');
-  await page.getByLabel(/language/i).selectOption('de');
+  await page.getByRole('combobox', { name: /language/i }).selectOption('de');
   await page.locator('form[action="/office/account/language"] button').click();
   await page.locator('html[lang=de]').waitFor();
   await page.goto('/office/orders');
