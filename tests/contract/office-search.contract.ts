@@ -1,5 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { inTransaction } from '../../server/commerce/database/connection.ts';
+import { indexAgain } from '../../server/commerce/products/search-again.ts';
 import { findForOffice } from '../../server/commerce/staff/search/find.ts';
 import { type BuiltInRole, roleOf } from '../../shared/staff/roles.ts';
 import { paidOrder } from './support/after-sale.ts';
@@ -111,6 +113,27 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
     const editor = await office.member('eda', 'editor');
     expect((await editor.get(path('United States'))).body).toContain('Nothing has');
     expect((await editor.get(path('vat'))).body).not.toContain('Tax and delivery');
+  });
+
+  it('takes a last letter beside other words for a word, and a last part of a word for its beginning', async ({
+    shop,
+  }) => {
+    const [one, other] = await shop.db.selectFrom('product').select('id').orderBy('id').limit(2).execute();
+    if (!one || !other) throw new Error('The shop has no two products.');
+    await inTransaction(shop.db, async (trx) => {
+      await trx.updateTable('product').set({ title: 'Model S' }).where('id', '=', one.id).execute();
+      await trx.updateTable('product').set({ title: 'Model Sigma' }).where('id', '=', other.id).execute();
+      await indexAgain(trx, [one.id, other.id]);
+    });
+    const found = async (q: string) => {
+      const hits = await findForOffice(shop.db, roleOf.owner, q);
+      return hits.ok ? hits.value.products.map(({ title }) => title).sort() : [];
+    };
+    expect([await found('model s'), await found('model si'), await found('mod')]).toEqual([
+      ['Model S'],
+      ['Model Sigma'],
+      ['Model S', 'Model Sigma'],
+    ]);
   });
 
   it('finds for each role only what the role may see', async ({ shop }) => {

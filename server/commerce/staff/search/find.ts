@@ -95,8 +95,11 @@ async function findProducts(db: Database, q: string): Promise<OfficeHits['produc
 }
 
 async function findTitled(db: Database, q: string): Promise<OfficeHits['products']> {
-  const terms = wordsOf(q).map((word) => [word]);
-  const ids = terms.length === 0 ? [] : await titledProducts(db, terms, maxFound, true);
+  const words = wordsOf(q);
+  const terms = words.map((word) => [word]);
+  // Very many words begin with one letter: beside others it is a word of its own, as in 'Model S'.
+  const goesOn = words.length === 1 || (words.at(-1) ?? '').length > 1;
+  const ids = terms.length === 0 ? [] : await titledProducts(db, terms, maxFound, goesOn);
   if (ids.length === 0) return [];
   const products = await db.selectFrom('product').select(['id', 'handle', 'title']).where('id', 'in', ids).execute();
   return products.map((product) => ({ ...product, sku: '' }));
