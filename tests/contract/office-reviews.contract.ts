@@ -168,6 +168,7 @@ describe.each(gateDatabases)("the office's reviews on %s", (kind) => {
     expect(await fitting({ product: title })).toEqual([low.id, high.id]);
     expect(await fitting({ product: handle, rating: '2' })).toEqual([low.id]);
     expect(await fitting({ product: 'No such product' })).toEqual([]);
+    expect(await fitting({ product: `${handle} other` })).toEqual([]);
     expect(await fitting({ answered: 'yes' })).toEqual([high.id]);
     expect(await fitting({ answered: 'no', rating: '5' })).toEqual([]);
     expect(await fitting({ from: '2020-01-02', to: '2020-01-02' })).toEqual([low.id]);

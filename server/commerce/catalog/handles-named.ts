@@ -18,3 +18,11 @@ export async function handlesNamed(db: Database, table: 'product' | 'collection'
   });
   return [...new Set(named)];
 }
+
+/** Returns the id of the only product that a text names, by its title or handle; null: it names none, or several. */
+export async function findNamedProduct(db: Database, text: string): Promise<number | null> {
+  const [handle, ...others] = await handlesNamed(db, 'product', text);
+  if (handle === undefined || others.length > 0) return null;
+  const found = await db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
+  return found?.id ?? null;
+}

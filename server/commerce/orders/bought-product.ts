@@ -1,4 +1,4 @@
-import { handlesNamed } from '../catalog/handles-named.ts';
+import { findNamedProduct } from '../catalog/handles-named.ts';
 import type { Database } from '../database/connection.ts';
 
 /** A product of so many orders is looked up by itself. */
@@ -26,12 +26,8 @@ export async function findBought(db: Database, text: string, rare: number = rare
 
 /** Returns the SKUs of a product's variants; the text as a SKU where it names no product: the variant may be gone. */
 async function readSkus(db: Database, text: string): Promise<string[]> {
-  const [handle = ''] = await handlesNamed(db, 'product', text);
-  const variants = await db
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .select('variant.sku')
-    .where('product.handle', '=', handle)
-    .execute();
-  return variants.length === 0 ? [text] : variants.map(({ sku }) => sku);
+  const id = await findNamedProduct(db, text);
+  if (id === null) return [text];
+  const variants = await db.selectFrom('variant').select('sku').where('product_id', '=', id).execute();
+  return variants.map(({ sku }) => sku);
 }

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { officeMessages } from '../../../shared/messages/office/office-messages.ts';
 import type { ReviewRow, ReviewState, ReviewView } from '../../../shared/office/reviews.ts';
-import { handlesNamed } from '../catalog/handles-named.ts';
+import { findNamedProduct } from '../catalog/handles-named.ts';
 import type { Database } from '../database/connection.ts';
 import { lastOf, pageSize, type SiftedPage, siftedPage } from '../database/page.ts';
 import { oneReview, originOf, type ReviewOverview } from './overview.ts';
@@ -37,7 +37,7 @@ export async function findReviews(
   size: number = pageSize,
   most: number = lookedThrough,
 ): Promise<SiftedPage<ReviewRow, string>> {
-  const productId = wish.product === undefined ? undefined : await findProduct(db, wish.product);
+  const productId = wish.product === undefined ? undefined : await findNamedProduct(db, wish.product);
   if (productId === null) return { rows: [], next: null, isCut: false };
   const after = wish.after === undefined ? undefined : await findPosition(db, wish.after);
   const isSifted = [productId, wish.rating, wish.isAnswered].some((part) => part !== undefined);
@@ -106,13 +106,6 @@ function inState(
 
 const findPosition = (db: Database, id: string): Promise<Position | undefined> =>
   db.selectFrom('review').select(['created_at', 'id']).where('id', '=', id).executeTakeFirst();
-
-/** Returns the id of the product of a title or handle; null: there is none, or several have the title. */
-async function findProduct(db: Database, text: string): Promise<number | null> {
-  const [handle = ''] = await handlesNamed(db, 'product', text);
-  const found = await db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
-  return found?.id ?? null;
-}
 
 /** Returns a review as the office shows it; null if there is none. */
 export async function reviewForOffice(db: Database, id: string): Promise<ReviewView | null> {
