@@ -51,6 +51,6 @@ export const found = {
 export const refusal = {
   title: 'This did not work',
   notFound: 'Not found',
-  request: (id: string) => `Whoever runs the server finds it in the log as request ${id}.`,
+  request: (id: string) => `The person who runs the server finds it in the log as request ${id}.`,
   back: 'Back to the office',
 };
